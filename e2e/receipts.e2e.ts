@@ -30,7 +30,7 @@ test('story-57 Awa issues a receipt that anyone can check, and the check shows i
     await expectAccessible(page)
   })
 
-  await test.step('its address from before, without the tontine, leads to it', async () => {
+  await test.step('its address without the tontine leads to it', async () => {
     const { pathname } = new URL(page.url())
     expect(pathname).toMatch(`/tontines/${tontine.id}/payments/`)
     await page.goto(`/payments/${pathname.split('/').at(-1)}`)

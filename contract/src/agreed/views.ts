@@ -1,17 +1,17 @@
-import { Minor, minor } from '@mainforte/domain/kernel/minor'
+import { Minor } from '@mainforte/domain/kernel/minor'
 import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
-/** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn (S4, S6, E3, D13). No older answer has it. */
+/** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn (S4, S6, E3, D13). */
 export const agreedOnLeaving = {
-  bearing: z._default(Bearing, 'beneficiary'),
-  leaversPaid: z._default(LeaverDay, 'turn'),
+  bearing: Bearing,
+  leaversPaid: LeaverDay,
   /** So much is kept from each hand that leaves by its own will. */
-  leaverKept: z._default(Minor, minor(0)),
+  leaverKept: Minor,
   /** Whether turns may be swapped after the start. (E3) */
-  swaps: z._default(SwapTerm, 'free'),
+  swaps: SwapTerm,
   /** The ranks that are not drawn, in their order. (D13) */
-  fixedRanks: z._default(z.array(z.number()), []),
+  fixedRanks: z.array(z.number()),
   /** Whether the turns of a random order are drawn at the start, or each at its meeting. (D15) */
-  drawnAt: z._default(DrawTime, 'start'),
+  drawnAt: DrawTime,
 }

@@ -12,18 +12,15 @@ const Sum = z.object({ currency: Currency, amount: Minor })
 /** Everything that the dashboard shows, each figure computed, none where there is nothing to compute it from. */
 export const DashboardView = z.object({
   activeTontines: z.number(),
-  /** Where the reader waits to be approved, having asked to join or said yes. No older answer has it. */
-  waiting: z._default(
-    z.array(
-      z.object({
-        tontineId: TontineId,
-        tontineName: z.string(),
-        adminName: z.string(),
-        /** A place of the tontine is offered to them. (S5) */
-        isOffered: z._default(z.boolean(), false),
-      }),
-    ),
-    [],
+  /** Where the reader waits to be approved, having asked to join or said yes. */
+  waiting: z.array(
+    z.object({
+      tontineId: TontineId,
+      tontineName: z.string(),
+      adminName: z.string(),
+      /** A place of the tontine is offered to them. (S5) */
+      isOffered: z.boolean(),
+    }),
   ),
   /** How many of them the reader joined since the first of this month. */
   newThisMonth: z.number(),
@@ -93,12 +90,12 @@ export type DashboardView = z.infer<typeof DashboardView>
 const todoCounts = {
   /** People who ask to join or were written down, to be approved. */
   requests: z.number(),
-  /** Guests for whom the reader may be a witness; no older answer has it. */
-  guests: z._default(z.number(), 0),
+  /** Guests for whom the reader may be a witness. */
+  guests: z.number(),
   /** People on whom the circle votes, after the start. */
-  newcomers: z._default(z.number(), 0),
+  newcomers: z.number(),
   /** Tontines whose first day was moved, and whose new one the reader has not agreed to. */
-  firstDays: z._default(z.number(), 0),
+  firstDays: z.number(),
   /** Declared payments that the reader may confirm. */
   payments: z.number(),
   /** Confirmed payments that somebody has contested. */
@@ -109,20 +106,20 @@ const todoCounts = {
   disputes: z.number(),
   /** Payouts that the reader may confirm, as beneficiary or as witness. */
   payouts: z.number(),
-  /** Credit given back, of which the reader may say that it arrived. No older answer has it. (S2) */
-  returns: z._default(z.number(), 0),
+  /** Credit given back, of which the reader may say that it arrived. (S2) */
+  returns: z.number(),
   /** Proposals that the reader has not answered. (G1) */
   proposals: z.number(),
-  /** Draws of the room of which the reader may say that it was so, or not. No older answer has it. (D14) */
-  roomDraws: z._default(z.number(), 0),
-  /** Swaps of turns that the reader may accept, decline or approve. No older answer has it. (E1, E3) */
-  swaps: z._default(z.number(), 0),
-  /** Whether the office asks something of the reader, 0 or 1. No older answer has it. (G5) */
-  office: z._default(z.number(), 0),
-  /** Members for whom the reader stands, and who are late after their pot. No older answer has it. (S12) */
-  covers: z._default(z.number(), 0),
-  /** Whether their own death is recorded or proposed, 0 or 1. No older answer has it. (S8) */
-  deaths: z._default(z.number(), 0),
+  /** Draws of the room of which the reader may say that it was so, or not. (D14) */
+  roomDraws: z.number(),
+  /** Swaps of turns that the reader may accept, decline or approve. (E1, E3) */
+  swaps: z.number(),
+  /** Whether the office asks something of the reader, 0 or 1. (G5) */
+  office: z.number(),
+  /** Members for whom the reader stands, and who are late after their pot. (S12) */
+  covers: z.number(),
+  /** Whether their own death is recorded or proposed, 0 or 1. (S8) */
+  deaths: z.number(),
   /** The reader's dues that are open or late. */
   dues: z.number(),
 }

@@ -22,11 +22,11 @@ export const JournalLine = z.object({
   /** The member it is about, and who paid for them; null where it is about nobody, or the name was erased. */
   memberName: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
-  /** Who takes the member's place, or swaps turns with them. No older answer has it. */
-  successorName: z._default(z.nullable(z.string()), null),
-  /** What a member was called, and is from then on; no answer from before it was told has it. */
-  nameBefore: z._default(z.nullable(z.string()), null),
-  nameAfter: z._default(z.nullable(z.string()), null),
+  /** Who takes the member's place, or swaps turns with them. */
+  successorName: z.nullable(z.string()),
+  /** What a member was called, and is from then on. */
+  nameBefore: z.nullable(z.string()),
+  nameAfter: z.nullable(z.string()),
   /** Of the payment or payout that it concerns. */
   amount: z.nullable(Minor),
   date: z.nullable(CalendarDate),
@@ -46,9 +46,8 @@ export const JournalView = z.object({
   /** The two things that members compare with each other. */
   end: Head,
   /** Who has verified the journal up to where, newest first; only on the first page. (J16) */
-  checkedBy: z._default(
-    z.array(z.object({ name: z.string(), isYou: z.boolean(), seq: z.number(), at: z.string() })),
-    [],
+  checkedBy: z.array(
+    z.object({ name: z.string(), isYou: z.boolean(), seq: z.number(), at: z.string() }),
   ),
   rows: z.array(JournalLine),
   next: z.nullable(z.string()),

@@ -47,8 +47,8 @@ export const MemberView = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The number in the groups of its country; no answer from before it was told has it. */
-  phoneText: z._default(z.nullable(z.string()), null),
+  /** The number in the groups of its country. */
+  phoneText: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
   status: MemberStatus,
   hands: z.number(),
@@ -59,29 +59,29 @@ export const MemberView = z.object({
   isYou: z.boolean(),
   /** Written down by the admin and not linked to an account. */
   isGuest: z.boolean(),
-  /** They asked to join themselves; the others were written down. No older answer has it. */
-  hasAsked: z._default(z.boolean(), false),
+  /** They asked to join themselves; the others were written down. */
+  hasAsked: z.boolean(),
   /** Their own word: yes, no, or none yet. A guest without account gives none. */
   answer: z.enum(['yes', 'no', 'none']),
   /** Whose yes a waiting member needs next; null for all others. */
-  awaits: z._default(z.nullable(z.enum(awaitedKinds)), null),
-  admission: z._default(z.nullable(AdmissionView), null),
+  awaits: z.nullable(z.enum(awaitedKinds)),
+  admission: z.nullable(AdmissionView),
   /** The reader may say as a witness whether this guest takes part. */
-  mayVouch: z._default(z.boolean(), false),
+  mayVouch: z.boolean(),
   /** The witnesses who said no, by name. */
-  deniedBy: z._default(z.array(z.string()), []),
+  deniedBy: z.array(z.string()),
   /** A guest who was admitted without a witness. */
-  isUnwitnessed: z._default(z.boolean(), false),
+  isUnwitnessed: z.boolean(),
   /** When the first day was last moved, until they agree to it again. (D8) */
-  firstDayAskedAt: z._default(z.nullable(z.string()), null),
+  firstDayAskedAt: z.nullable(z.string()),
   /** How many of their hands went out of the round before they received. (S3) */
-  retiredHands: z._default(z.number(), 0),
-  /** Who stands for them (S11). No older page has it. */
-  guarantorName: z._default(z.nullable(z.string()), null),
+  retiredHands: z.number(),
+  /** Who stands for them (S11). */
+  guarantorName: z.nullable(z.string()),
   /** The day of their death. (S8) */
-  excusedFrom: z._default(z.nullable(CalendarDate), null),
-  /** Whose place they took, oldest first. No older answer has it. (S5) */
-  formers: z._default(z.array(FormerView), []),
+  excusedFrom: z.nullable(CalendarDate),
+  /** Whose place they took, oldest first. (S5) */
+  formers: z.array(FormerView),
 })
 export type MemberView = z.infer<typeof MemberView>
 
@@ -100,21 +100,21 @@ export const OfferView = z.object({
   /** In the circle already, not waiting for approval. */
   isActive: z.boolean(),
   /** Their yes is all that is missing. */
-  isApproved: z._default(z.boolean(), false),
-  /** After their yes somebody else says whether it is they. No older answer has it. (M7) */
-  takesTwo: z._default(z.boolean(), false),
+  isApproved: z.boolean(),
+  /** After their yes somebody else says whether it is they. (M7) */
+  takesTwo: z.boolean(),
   /** After the start: what was due before, and until when the organizer gives them time. (S10) */
   /** They asked to join, and are asked again with the sum and the day. (S10) */
-  hasAsked: z._default(z.boolean(), false),
-  catchUp: z._default(z.nullable(Minor), null),
-  catchUpUntil: z._default(z.nullable(CalendarDate), null),
+  hasAsked: z.boolean(),
+  catchUp: z.nullable(Minor),
+  catchUpUntil: z.nullable(CalendarDate),
 })
 export type OfferView = z.infer<typeof OfferView>
 
 export const OffersView = z.object({
   rows: z.array(OfferView),
-  /** How many others are shown once these are answered. No older answer has it. */
-  more: z._default(z.number(), 0),
+  /** How many others are shown once these are answered. */
+  more: z.number(),
 })
 export type OffersView = z.infer<typeof OffersView>
 
@@ -124,8 +124,8 @@ export const Membership = z.object({
   tontineName: z.string(),
   /** The reader runs this tontine, and it is not closed. */
   mayManage: z.boolean(),
-  /** The round has started: whoever comes in now has to catch up. No older answer has it. (S10) */
-  hasStarted: z._default(z.boolean(), false),
+  /** The round has started: whoever comes in now has to catch up. (S10) */
+  hasStarted: z.boolean(),
   member: MemberView,
 })
 export type Membership = z.infer<typeof Membership>

@@ -30,28 +30,28 @@ export const NotificationView = z.object({
   currency: Currency,
   /** Whom it is about. */
   memberName: z.nullable(z.string()),
-  /** What they were called, and are from then on; no older answer has it. */
-  nameBefore: z._default(z.nullable(z.string()), null),
-  nameAfter: z._default(z.nullable(z.string()), null),
+  /** What they were called, and are from then on. */
+  nameBefore: z.nullable(z.string()),
+  nameAfter: z.nullable(z.string()),
   amount: z.nullable(Minor),
-  /** How many draws of the closed list did not count; no older answer has it. */
-  voids: z._default(z.nullable(z.number()), null),
-  /** The rank that was agreed for a turn, null if it is drawn after all; no older answer has it. */
-  rank: z._default(z.nullable(z.number()), null),
-  /** What a proposal is about; no older answer has it. */
-  act: z._default(z.nullable(z.enum(proposedKinds)), null),
-  /** What was changed of the terms; no older answer has it. */
-  change: z._default(z.nullable(TermChangeView), null),
-  /** With how many members a list was closed for which more were expected; no older answer has it. */
-  joined: z._default(z.nullable(z.object({ members: z.number(), expected: z.number() })), null),
-  /** The day of the first turn that moved, before and now; no older answer has it. */
-  days: z._default(z.nullable(z.object({ from: CalendarDate, to: CalendarDate })), null),
-  /** How many guests a witness is asked about; no older answer has it. */
-  guests: z._default(z.nullable(z.number()), null),
-  /** How many hands a member holds now; no older answer has it. */
-  hands: z._default(z.nullable(z.number()), null),
-  /** How many earlier unread ones of its kind and tontine it stands for; no older answer has it. */
-  others: z._default(z.number(), 0),
+  /** How many draws of the closed list did not count. */
+  voids: z.nullable(z.number()),
+  /** The rank that was agreed for a turn, null if it is drawn after all. */
+  rank: z.nullable(z.number()),
+  /** What a proposal is about. */
+  act: z.nullable(z.enum(proposedKinds)),
+  /** What was changed of the terms. */
+  change: z.nullable(TermChangeView),
+  /** With how many members a list was closed for which more were expected. */
+  joined: z.nullable(z.object({ members: z.number(), expected: z.number() })),
+  /** The day of the first turn that moved, before and now. */
+  days: z.nullable(z.object({ from: CalendarDate, to: CalendarDate })),
+  /** How many guests a witness is asked about. */
+  guests: z.nullable(z.number()),
+  /** How many hands a member holds now. */
+  hands: z.nullable(z.number()),
+  /** How many earlier unread ones of its kind and tontine it stands for. */
+  others: z.number(),
   isRead: z.boolean(),
   createdAt: z.string(),
 })
@@ -71,7 +71,7 @@ export const notifications = {
       next: z.nullable(z.string()),
       unread: z.number(),
       /** The draws in which the reader's app takes part by itself. */
-      draws: z._default(z.array(OwnDraw), []),
+      draws: z.array(OwnDraw),
     }),
   }),
 

@@ -50,8 +50,8 @@ export const OfficeView = z.object({
   ),
   /** The reader may vote now. */
   mayVote: z.boolean(),
-  /** Why the reader does not vote; null if they do. No older answer has it. */
-  noVote: z._default(z.nullable(z.enum(noVoteReasons)), null),
+  /** Why the reader does not vote; null if they do. */
+  noVote: z.nullable(z.enum(noVoteReasons)),
   /** How many votes are more than half of the accounts. */
   needed: z.number(),
   /** Days without an answer after which the circle may name another. */

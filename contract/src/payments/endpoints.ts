@@ -60,7 +60,7 @@ export const payments = {
   }),
 
   /**
-   * For addresses from before the tontine stood in them. An id is chosen by whoever writes the payment
+   * For addresses without the tontine. An id is chosen by whoever writes the payment
    * down, so that two tontines may have the same: then nothing is found.
    */
   locate: endpoint({

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { dueStatuses } from '@mainforte/domain/payments/dues'
 import { Method, PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { paymentSteps } from '@mainforte/domain/payments/payment'
@@ -50,8 +50,8 @@ export const PaymentView = z.object({
   hasOneName: z.boolean(),
   /** It has one name, and is the reader's payment but not in their name: opening it gives it a second. */
   isToSee: z.boolean(),
-  /** The payer stood for the member, or repays who stood for them (S12). No older page has it. */
-  guarantee: z._default(z.nullable(GuaranteePart), null),
+  /** The payer stood for the member, or repays who stood for them (S12). */
+  guarantee: z.nullable(GuaranteePart),
   isContested: z.boolean(),
   /** The reader contests it, and may take that back. (G3) */
   contestIsYours: z.boolean(),
@@ -73,7 +73,7 @@ export const PaymentView = z.object({
       amount: Minor,
       status: PaymentStatus,
       mayConfirm: z.boolean(),
-      guarantee: z._default(z.nullable(GuaranteePart), null),
+      guarantee: z.nullable(GuaranteePart),
     }),
   ),
   /**
@@ -123,7 +123,7 @@ export const DueView = z.object({
   /** Of what is still owed: what waits for an officer's confirmation. */
   declared: Minor,
   /** What nobody will pay any more. (S7) */
-  writtenOff: z._default(Minor, minor(0)),
+  writtenOff: Minor,
   status: DueStatus,
 })
 export type DueView = z.infer<typeof DueView>
@@ -144,7 +144,7 @@ export const OwnTurnView = z.object({
   confirmed: Minor,
   state: TurnState,
   /** The hand went out: what is expected is what the others pay back. (S3) */
-  isRetired: z._default(z.boolean(), false),
+  isRetired: z.boolean(),
 })
 export type OwnTurnView = z.infer<typeof OwnTurnView>
 
@@ -220,12 +220,12 @@ export const ReceiptView = z.object({
   isMember: z.boolean(),
   /** The reader may propose to reverse it. (G2) */
   mayPropose: z.boolean(),
-  /** The reader may propose to settle its contests; no older answer has it. (G3) */
-  maySettle: z._default(z.boolean(), false),
-  /** The reader has contested what stands of it as often as they may; no older answer has it. (P7) */
-  hasContested: z._default(z.boolean(), false),
-  /** The journal's end, for who may read it; no older answer has it. */
-  journalHead: z._default(z.nullable(Head), null),
+  /** The reader may propose to settle its contests. (G3) */
+  maySettle: z.boolean(),
+  /** The reader has contested what stands of it as often as they may. (P7) */
+  hasContested: z.boolean(),
+  /** The journal's end, for who may read it. */
+  journalHead: z.nullable(Head),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
 
@@ -245,9 +245,9 @@ export const CheckView = z.object({
   /** Who confirmed what the member had declared. */
   confirmedBy: z.nullable(z.string()),
   /** That was a witness, and no officer. (G6) */
-  isWitnessed: z._default(z.boolean(), false),
+  isWitnessed: z.boolean(),
   /** Nobody but its author stands for it yet. (P16) */
-  hasOneName: z._default(z.boolean(), false),
+  hasOneName: z.boolean(),
   state: z.enum(['confirmed', 'contested', 'reversed']),
   ...receiptEntries,
   /** The tontine's time zone, in which its days are counted. */

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Method } from '@mainforte/domain/payments/new-payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
@@ -29,8 +29,8 @@ export const PayoutView = z.object({
   note: z.nullable(z.string()),
   /** Why it was disputed or withdrawn. */
   reason: z.nullable(z.string()),
-  /** The proposal to withdraw it; no older answer has it. */
-  proposal: z._default(z.nullable(ProposalNote), null),
+  /** The proposal to withdraw it. */
+  proposal: z.nullable(ProposalNote),
   /** The reader is the beneficiary. */
   isYours: z.boolean(),
   sentByName: z.string(),
@@ -71,7 +71,7 @@ export const HandDueView = z.object({
   /** Of what is still owed: what waits for an officer's confirmation. */
   declared: Minor,
   /** What nobody will pay any more. (S7) */
-  writtenOff: z._default(Minor, minor(0)),
+  writtenOff: Minor,
   status: DueStatus,
   /** The payment that put the last coin into it; null while nothing lies in it. */
   paymentId: z.nullable(PaymentId),
@@ -108,19 +108,19 @@ export const CycleView = z.object({
     witnesses: z.array(z.object({ name: z.string(), isYou: z.boolean(), isSender: z.boolean() })),
     isGuest: z.boolean(),
     /** Their hand went out: the pot is what the others pay back. (S3) */
-    isRetired: z._default(z.boolean(), false),
+    isRetired: z.boolean(),
   }),
   expected: Minor,
   collected: Minor,
   /** The part of it that somebody contests, and that is not handed over. (G3) */
   contested: Minor,
   /** The part of it that stays until whoever is out has paid what they owe to others. (S3) */
-  withheld: z._default(Minor, minor(0)),
+  withheld: Minor,
   /** Sent and not withdrawn, confirmed or not. */
   sent: Minor,
   confirmed: Minor,
   /** The reader may let what is withheld pay what is owed. */
-  mayOffset: z._default(z.boolean(), false),
+  mayOffset: z.boolean(),
   /** What lies in the pot and may be sent now. */
   available: Minor,
   mayRecord: z.boolean(),

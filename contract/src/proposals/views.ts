@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { settlers } from '@mainforte/domain/members/member'
 import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/proposal'
 import { accountFigures } from '@mainforte/domain/settlement/account-figures'
@@ -19,15 +19,15 @@ const MemberChange = z.object({ memberId: MemberId, memberName: z.string(), ...c
 
 /** What a yes changes now: the pots, and what people owe and have paid ahead. */
 export const ChangesView = z.object({
-  /** `sent` is what of it is handed over. No older answer has it. */
-  pots: z.array(z.extend(PotChange, { sent: z._default(Minor, minor(0)) })),
+  /** `sent` is what of it is handed over. */
+  pots: z.array(z.extend(PotChange, { sent: Minor })),
   available: z.array(PotChange),
   owed: z.array(MemberChange),
   credit: z.array(MemberChange),
   /** What changes in the whole round beyond that. */
-  accounts: z._default(z.array(z.extend(MemberChange, { figure: z.enum(accountFigures) })), []),
-  /** The turns that get another day (H1). No older answer has it. */
-  days: z._default(z.array(DayChange), []),
+  accounts: z.array(z.extend(MemberChange, { figure: z.enum(accountFigures) })),
+  /** The turns that get another day (H1). */
+  days: z.array(DayChange),
 })
 export type ChangesView = z.infer<typeof ChangesView>
 
@@ -79,22 +79,22 @@ export const ProposalView = z.object({
     }),
   ),
   /** Whom it is about, if it is no payment and no payout. */
-  memberId: z._default(z.nullable(MemberId), null),
-  memberName: z._default(z.nullable(z.string()), null),
-  /** That is the reader. No older answer has it. */
-  isAboutYou: z._default(z.boolean(), false),
+  memberId: z.nullable(MemberId),
+  memberName: z.nullable(z.string()),
+  /** That is the reader. */
+  isAboutYou: z.boolean(),
   /** A death after which the hands retire; heirs keep the place otherwise. */
-  retires: z._default(z.boolean(), false),
+  retires: z.boolean(),
   /** Who would take the member's place, and what the two settle. Null for other acts. */
-  successorName: z._default(z.nullable(z.string()), null),
-  settled: z._default(z.nullable(SettledView), null),
+  successorName: z.nullable(z.string()),
+  settled: z.nullable(SettledView),
   payout: z.nullable(
     z.object({ id: PayoutId, memberName: z.string(), amount: Minor, cycle: z.number() }),
   ),
-  /** By how many steps turns would move; null for what is not a postponement, and in older answers. */
-  steps: z._default(z.nullable(z.number()), null),
-  /** Null for what objections don't undo, and in older answers. */
-  objection: z._default(z.nullable(ObjectionView), null),
+  /** By how many steps turns would move; null for what is not a postponement. */
+  steps: z.nullable(z.number()),
+  /** Null for what objections don't undo. */
+  objection: z.nullable(ObjectionView),
 })
 export type ProposalView = z.infer<typeof ProposalView>
 
@@ -113,8 +113,8 @@ export const ProposalsView = z.object({
   tontineName: z.string(),
   currency: Currency,
   open: z.array(ProposalView),
-  /** Accepted, but void if too many object in time (H1). No older answer has it. */
-  contestable: z._default(z.array(ProposalView), []),
+  /** Accepted, but void if too many object in time (H1). */
+  contestable: z.array(ProposalView),
   closed: z.array(ProposalView),
 })
 export type ProposalsView = z.infer<typeof ProposalsView>

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { Method } from '@mainforte/domain/payments/new-payment'
@@ -13,7 +13,7 @@ export const GridCell = z.object({
   paid: Minor,
   declared: Minor,
   /** What nobody will pay any more. (S7) */
-  writtenOff: z._default(Minor, minor(0)),
+  writtenOff: Minor,
   status: DueStatus,
 })
 export type GridCell = z.infer<typeof GridCell>
@@ -85,7 +85,7 @@ export const GridView = z.object({
     inDues: Minor,
     credit: Minor,
     /** What was given back of the credits. */
-    returned: z._default(Minor, minor(0)),
+    returned: Minor,
     sent: Minor,
     confirmed: Minor,
     pots: Minor,
@@ -119,7 +119,7 @@ export const ReportView = z.object({
   dues: z.object({
     paid: z.number(),
     paid_late: z.number(),
-    written_off: z._default(z.number(), 0),
+    written_off: z.number(),
     declared: z.number(),
     partial: z.number(),
     open: z.number(),

@@ -70,16 +70,13 @@ export const RankedHand = z.object({
   status: MemberStatus,
   rank: z.nullable(z.number()),
   date: z.nullable(CalendarDate),
-  isRetired: z._default(z.boolean(), false),
-  /** Its swaps, oldest first; the rank of the first one is that of the start. No older answer has it. (E2) */
-  swaps: z._default(
-    z.array(z.object({ withName: z.string(), fromRank: z.number(), on: CalendarDate })),
-    [],
-  ),
-  /** Its member wishes not to be drawn before this rank; no older answer has it. (D13) */
-  notBefore: z._default(z.nullable(z.number()), null),
-  /** The rank that the circle agrees on instead of drawing it; no older answer has it. (D13) */
-  fixedRank: z._default(z.nullable(z.number()), null),
+  isRetired: z.boolean(),
+  /** Its swaps, oldest first; the rank of the first one is that of the start. (E2) */
+  swaps: z.array(z.object({ withName: z.string(), fromRank: z.number(), on: CalendarDate })),
+  /** Its member wishes not to be drawn before this rank. (D13) */
+  notBefore: z.nullable(z.number()),
+  /** The rank that the circle agrees on instead of drawing it. (D13) */
+  fixedRank: z.nullable(z.number()),
 })
 export type RankedHand = z.infer<typeof RankedHand>
 
@@ -92,17 +89,17 @@ export const RankingView = z.object({
   endDate: z.nullable(CalendarDate),
   /** Nobody who stands in the order moves any more. */
   isFrozen: z.boolean(),
-  /** It only shows what an order could look like, before it is drawn. No older answer has it. (D6) */
-  isPreview: z._default(z.boolean(), false),
+  /** It only shows what an order could look like, before it is drawn. (D6) */
+  isPreview: z.boolean(),
   mayArrange: z.boolean(),
-  /** The reader has a turn that may be swapped, as far as it depends on their own; no older answer has it. (E1) */
-  maySwap: z._default(z.boolean(), false),
+  /** The reader has a turn that may be swapped, as far as it depends on their own. (E1) */
+  maySwap: z.boolean(),
   activeCount: z.number(),
-  /** The reader, if they are in the circle; no older answer has it. */
-  myMemberId: z._default(z.nullable(MemberId), null),
+  /** The reader, if they are in the circle. */
+  myMemberId: z.nullable(MemberId),
   hands: z.array(RankedHand),
-  /** The turns that are drawn at their meetings, and not yet; no older answer has it. (D15) */
-  meetings: z._default(z.array(z.object({ rank: z.number(), date: CalendarDate })), []),
+  /** The turns that are drawn at their meetings, and not yet. (D15) */
+  meetings: z.array(z.object({ rank: z.number(), date: CalendarDate })),
 })
 export type RankingView = z.infer<typeof RankingView>
 
@@ -135,8 +132,8 @@ const DrawView = z.object({
   listHash: z.string(),
   commitRoot: z.string(),
   seed: z.string(),
-  /** Everybody whose secret decided it; empty in older journals, where the server drew alone. */
-  participants: z._default(z.array(SecretView), []),
+  /** Everybody whose secret decided it. */
+  participants: z.array(SecretView),
   /** Null where nothing limits it. */
   constraints: z._default(z.nullable(ConstraintsView), null),
   /** The one turn that was drawn at its meeting, and whose it is; null where the whole order was. (D15) */
@@ -157,7 +154,7 @@ const VoidDrawView = z.object({
   participants: z.array(SecretView),
   constraints: z._default(z.nullable(ConstraintsView), null),
   because: z.enum(voidReasons),
-  /** The turn that would have been drawn; null where the whole order was, and in older entries. (D15) */
+  /** The turn that would have been drawn; null where the whole order was. (D15) */
   rank: z._default(z.nullable(z.number()), null),
   missing: z.array(z.string()),
   /** Who said that a draw of the room was not so, where those are missing who did not answer. (D14) */
@@ -202,7 +199,7 @@ const RoomDrawView = z.object({
   roundNo: z.number(),
   hands: z.array(HandId),
   /** Null where nothing limits it. */
-  constraints: z.nullable(ConstraintsView),
+  constraints: z._default(z.nullable(ConstraintsView), null),
   listHash: z.string(),
   commitRoot: z.string(),
   seed: z.string(),
@@ -225,7 +222,7 @@ export type RoomDrawView = z.infer<typeof RoomDrawView>
 /** The list that would be drawn now, for a phone that will draw it without network. (D14) */
 const DrawListView = z.object({
   hands: z.array(HandId),
-  constraints: z.nullable(ConstraintsView),
+  constraints: z._default(z.nullable(ConstraintsView), null),
   roundNo: z.number(),
 })
 export type DrawListView = z.infer<typeof DrawListView>
@@ -243,12 +240,12 @@ export const DrawsView = z.object({
   promise: z.nullable(
     z.object({ number: z.number(), drawId: z.string(), commitment: z.string(), accountKey }),
   ),
-  open: z._default(z.nullable(OpenDrawView), null),
-  room: z._default(z.nullable(RoomDrawView), null),
+  open: z.nullable(OpenDrawView),
+  room: z.nullable(RoomDrawView),
   /** Null where nothing is drawn any more. */
-  list: z._default(z.nullable(DrawListView), null),
+  list: z.nullable(DrawListView),
   /** The latest first. */
-  voids: z._default(z.array(VoidDrawView), []),
+  voids: z.array(VoidDrawView),
 })
 export type DrawsView = z.infer<typeof DrawsView>
 

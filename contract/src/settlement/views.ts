@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Currency, Minor, minor } from '@mainforte/domain/kernel/minor'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { DeathNote, FormerView } from '../members/views.ts'
@@ -18,8 +18,8 @@ export const AccountView = z.object({
   retiredHands: z.number(),
   /** The day of their death. */
   excusedFrom: z.nullable(CalendarDate),
-  /** Whose place they took, oldest first. No older answer has it. */
-  formers: z._default(z.array(FormerView), []),
+  /** Whose place they took, oldest first. */
+  formers: z.array(FormerView),
   /** Paid in, without what was given back. */
   paid: Minor,
   /** What is still to be paid until the end of the round. */
@@ -31,11 +31,11 @@ export const AccountView = z.object({
   /** Paid beyond all that they owe in the whole round. */
   credit: Minor,
   /** What was kept from them when they left, and what comes to them of what others left. (S4) */
-  kept: z._default(Minor, minor(0)),
-  gained: z._default(Minor, minor(0)),
+  kept: Minor,
+  gained: Minor,
   /** What those for whom they have covered owe them, and what they owe to guarantors. (S12) */
-  claimed: z._default(Minor, minor(0)),
-  toRepay: z._default(Minor, minor(0)),
+  claimed: Minor,
+  toRepay: Minor,
 })
 export type AccountView = z.infer<typeof AccountView>
 
@@ -64,8 +64,8 @@ export const GuaranteeView = z.object({
   isForYou: z.boolean(),
   /** The circle has relied on it, and the member has not paid everything: it can't be taken back. */
   isBinding: z.boolean(),
-  /** What the guarantor would cover today. No older answer has it. */
-  toCover: z._default(Minor, minor(0)),
+  /** What the guarantor would cover today. */
+  toCover: Minor,
 })
 export type GuaranteeView = z.infer<typeof GuaranteeView>
 
@@ -80,13 +80,10 @@ export const ClaimView = z.object({
   amount: Minor,
   /** The reader may say that it was repaid outside. */
   maySettle: z.boolean(),
-  /** Their word would be the first of two. No older answer has these. */
-  needsSecond: z._default(z.boolean(), false),
+  /** Their word would be the first of two. */
+  needsSecond: z.boolean(),
   /** What a witness said was repaid to a guest: what the reader's word would settle, if there is any. */
-  said: z._default(
-    z.nullable(z.object({ amount: Minor, byName: z.string(), isYou: z.boolean() })),
-    null,
-  ),
+  said: z.nullable(z.object({ amount: Minor, byName: z.string(), isYou: z.boolean() })),
 })
 export type ClaimView = z.infer<typeof ClaimView>
 
@@ -122,11 +119,11 @@ export const SettlementView = z.object({
   returns: z.array(AnsweredPayout),
   /** The closing sheet of an archived tontine; of a running one, what it would be now. */
   transfers: z.array(TransferView),
-  /** Who stands for whom, and what is owed for it. No older answer has them. */
-  guarantees: z._default(z.array(GuaranteeView), []),
-  claims: z._default(z.array(ClaimView), []),
+  /** Who stands for whom, and what is owed for it. */
+  guarantees: z.array(GuaranteeView),
+  claims: z.array(ClaimView),
   /** For whom the reader may stand. */
-  standable: z._default(z.array(z.object({ memberId: MemberId, memberName: z.string() })), []),
+  standable: z.array(z.object({ memberId: MemberId, memberName: z.string() })),
   bearing: agreedOnLeaving.bearing,
   /** The reader may give back credit. */
   mayReturn: z.boolean(),
@@ -168,8 +165,8 @@ export const ReplaceView = z.object({
   /** Whoever comes has to say yes with an account of their own. */
   needsAccount: z.boolean(),
   candidates: z.array(CandidateView),
-  /** Who waits as well, by name, but would need an account for it. No older answer has it. */
-  withoutAccount: z._default(z.array(z.string()), []),
+  /** Who waits as well, by name, but would need an account for it. */
+  withoutAccount: z.array(z.string()),
   isProposed: z.boolean(),
   agreed: z.nullable(AgreedView),
   /** Why it can't be done now: the code of a refusal. */
@@ -190,8 +187,8 @@ export const TakeOverView = z.object({
       dueNow: Minor,
       /** The turns of the place, and whether their pot was handed over. */
       turns: z.array(z.object({ cycle: z.number(), date: CalendarDate, isReceived: z.boolean() })),
-      /** How many more turns the place has that are drawn at their meetings, and not yet. No older answer has it. (D15) */
-      toDraw: z._default(z.number(), 0),
+      /** How many more turns the place has that are drawn at their meetings, and not yet. (D15) */
+      toDraw: z.number(),
     }),
   ),
 })
@@ -201,7 +198,7 @@ export type TakeOverView = z.infer<typeof TakeOverView>
 const RetiringView = z.object({
   /** The day on which it is paid back: that of its turn, or one after the last turn. (S4) */
   date: CalendarDate,
-  isAtEnd: z._default(z.boolean(), false),
+  isAtEnd: z.boolean(),
   /** Who pays back on that day, and how much. */
   repays: z.array(z.object({ memberId: MemberId, memberName: z.string(), amount: Minor })),
 })
@@ -226,8 +223,8 @@ export const OutlookView = z.object({
   /** The hands that would go out, in the order of their turns. */
   retiring: z.array(RetiringView),
   /** What is kept of it, and for how many hands that are still to receive. (S4) */
-  kept: z._default(Minor, minor(0)),
-  sharers: z._default(z.number(), 0),
+  kept: Minor,
+  sharers: z.number(),
   before: Accounts,
   after: Accounts,
   seats: Seats,

@@ -24,8 +24,8 @@ export const TontineCard = z.object({
   isAdmin: z.boolean(),
   /** The reader's own standing; null for an admin who is no member. */
   myStatus: z.nullable(MemberStatus),
-  /** The reader said yes to being here; who did not may leave at any time. No older card has it. */
-  hasAgreed: z._default(z.boolean(), true),
+  /** The reader said yes to being here; who did not may leave at any time. */
+  hasAgreed: z.boolean(),
   /** Waiting and active together, as the specification counts them. */
   memberCount: z.number(),
   activeCount: z.number(),
@@ -79,69 +79,60 @@ export const TontineView = z.object({
   journalHead: z.nullable(Head),
   /** How many proposals are open, and how many of them wait for the reader's answer. (G1) */
   proposals: z.object({ open: z.number(), forYou: z.number() }),
-  /** Whether the organizer answers, and what the office asks of the reader. No older answer has it. */
-  office: z._default(OfficeNote, { ground: null, isVoteOpen: false, task: null }),
-  /** The turns that are not drawn, by rank. No older page has it. (D13) */
-  fixedTurns: z._default(z.array(z.object({ rank: z.number(), memberId: MemberId })), []),
-  /** The closed list is being drawn: who has promised a secret, and who has revealed it. No older page has it. (D9) */
-  draw: z._default(
-    z.nullable(
-      z.object({
-        drawId: z.string(),
-        /** The turn that is drawn at its meeting; null where the closed list is. (D15) */
-        rank: z._default(z.nullable(z.number()), null),
-        step: z.enum(drawSteps),
-        endsAt: z.string(),
-        /** Who stopped a draw of this list, and is not in this one. */
-        without: z.array(MemberId),
-        seats: z.array(DrawSeat),
-      }),
-    ),
-    null,
+  /** Whether the organizer answers, and what the office asks of the reader. */
+  office: OfficeNote,
+  /** The turns that are not drawn, by rank. (D13) */
+  fixedTurns: z.array(z.object({ rank: z.number(), memberId: MemberId })),
+  /** The closed list is being drawn: who has promised a secret, and who has revealed it. (D9) */
+  draw: z.nullable(
+    z.object({
+      drawId: z.string(),
+      /** The turn that is drawn at its meeting; null where the closed list is. (D15) */
+      rank: z.nullable(z.number()),
+      step: z.enum(drawSteps),
+      endsAt: z.string(),
+      /** Who stopped a draw of this list, and is not in this one. */
+      without: z.array(MemberId),
+      seats: z.array(DrawSeat),
+    }),
   ),
-  /** A draw of the room waits for the word of the circle. No older page has it. (D14) */
-  roomDraw: z._default(
-    z.nullable(
-      z.object({
-        drawId: z.string(),
-        at: z.string(),
-        endsAt: z.string(),
-        /** How many say that it was so, the organizer counted, and how many that it was not. */
-        yes: z.number(),
-        no: z.number(),
-        needs: z.number(),
-        /** None of those who said yes is a member without an office, though there is one. */
-        lacksPlain: z._default(z.boolean(), false),
-        mayAnswer: z.boolean(),
-        /** The reader's own answer. */
-        answered: z.nullable(z.boolean()),
-      }),
-    ),
-    null,
+  /** A draw of the room waits for the word of the circle. (D14) */
+  roomDraw: z.nullable(
+    z.object({
+      drawId: z.string(),
+      at: z.string(),
+      endsAt: z.string(),
+      /** How many say that it was so, the organizer counted, and how many that it was not. */
+      yes: z.number(),
+      no: z.number(),
+      needs: z.number(),
+      /** None of those who said yes is a member without an office, though there is one. */
+      lacksPlain: z.boolean(),
+      mayAnswer: z.boolean(),
+      /** The reader's own answer. */
+      answered: z.nullable(z.boolean()),
+    }),
   ),
-  /** The next turn that is drawn at its meeting, and from when on the reader may begin. No older page has it. (D15) */
-  meeting: z._default(
-    z.nullable(
-      z.object({
-        rank: z.number(),
-        date: CalendarDate,
-        mayDrawFrom: CalendarDate,
-        /** Among how many hands. */
-        hands: z.number(),
-      }),
-    ),
-    null,
+  /** The next turn that is drawn at its meeting, and from when on the reader may begin. (D15) */
+  meeting: z.nullable(
+    z.object({
+      rank: z.number(),
+      date: CalendarDate,
+      mayDrawFrom: CalendarDate,
+      /** Among how many hands. */
+      hands: z.number(),
+    }),
   ),
-  /** How many draws did not count because somebody stopped them. No older page has it. (D10) */
-  voidDraws: z._default(z.number(), 0),
-  /** The round stands still (H2). No older page has it. */
-  pause: z._default(z.nullable(PauseView), null),
-  /** A member's place is offered to the reader, who waits. No older page has it. (S5) */
-  isOffered: z._default(z.boolean(), false),
-  /** Money of the reader that is here, or waits for a word, keeps them from leaving. No older page has it. (M6) */
-  hasMoneyHere: z._default(z.boolean(), false),
-  /** The reader's own death is recorded or proposed. No older page has it. (S8) */
-  ownDeath: z._default(z.nullable(DeathNote), null),
+  /** How many draws did not count because somebody stopped them. (D10) */
+  voidDraws: z.number(),
+  /** The round stands still (H2). */
+  pause: z.nullable(PauseView),
+  /** A member's place is offered to the reader, who waits. (S5) */
+  isOffered: z.boolean(),
+  /** Money of the reader that is here, or waits for a word, keeps them from leaving. (M6) */
+  hasMoneyHere: z.boolean(),
+  /** The reader's own death is recorded or proposed. (S8) */
+  ownDeath: z.nullable(DeathNote),
   members: z.array(MemberView),
   turns: z.array(TurnView),
   /** The latest payments; the whole list is at `/payments`. */

@@ -28,7 +28,7 @@ export interface ProfilesTable {
   /** Until then: the code of the invitation that they came from. */
   registeredInvite: string | null
   avatarUrl: string | null
-  /** SHA-256 of the photo, as hex; null without one, and for photos from before it was kept. */
+  /** SHA-256 of the photo, as hex; null without one. */
   avatarDigest: string | null
   phone: string | null
   role: Generated<AccountRole>

@@ -184,7 +184,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
         ...listed.promise,
         accountKey: await accountKeyOf(services, reader),
       }
-      // What entries say, some of them written by older versions.
+      // Entries leave out what their draw does not have.
       return z.parse(DrawsView, { ...page, promise, open, room, list: listOf(listed), voids })
     }),
   })

@@ -3,8 +3,8 @@ import { Phone } from '@mainforte/domain/kernel/text'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 
 /**
- * The registration's values from the invitation. What this browser stored may be of an older
- * version or edited; then it is ignored.
+ * The registration's values from the invitation. What this browser stored may be edited; then it is
+ * ignored.
  */
 export function invited(): { invite?: string; phone?: string } {
   const pending = pendingInvite()

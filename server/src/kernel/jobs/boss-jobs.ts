@@ -88,8 +88,8 @@ export function createJobs({ database, log, metrics, encryption }: JobParts): Jo
         notify: false,
       }
       await boss.createQueue(name, { ...queue, retryDelayMax: longestPause })
-      // In older databases, what failed for good was kept for two weeks.
-      await boss.updateQueue(name, { ...queue, deadLetter: null })
+      // Of a queue that was there already.
+      await boss.updateQueue(name, queue)
       // pg-boss reads a queue's settings on first use; done here, no caller's transaction waits for
       // it.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
@@ -120,7 +120,7 @@ export function createJobs({ database, log, metrics, encryption }: JobParts): Jo
     }
   }
 
-  /** Removes schedules of older versions that this one no longer has. */
+  /** Removes schedules that this version does not have. */
   async function setSchedules(): Promise<void> {
     const wanted = new Set(ticks.map(({ name }) => name))
     for (const { name } of await boss.getSchedules()) {

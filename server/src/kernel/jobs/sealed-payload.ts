@@ -22,7 +22,7 @@ export const sealed = (
     ? {}
     : { sealed: encryption.encrypt(Buffer.from(JSON.stringify(payload)), useOf(queue)) }
 
-/** Of a job from before payloads were encrypted, its payload. */
+/** The payload of a job; one without content was not encrypted. */
 export const unsealed = (encryption: Encryption, queue: string, stored: object): object =>
   'sealed' in stored && typeof stored.sealed === 'string'
     ? (JSON.parse(encryption.decrypt(stored.sealed, useOf(queue)).toString()) as object)

@@ -45,22 +45,6 @@ export async function findProof(
   return rows[0]
 }
 
-/** Whether a payment of the tontine has a picture with this digest. */
-export async function isProof(
-  trx: Sql,
-  tontineId: TontineId,
-  digest: PictureDigest,
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('tontineId', '=', tontineId)
-    .where('proofDigest', '=', digest)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** The pictures of a user's own payments: they are deleted with the account. */
 export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[]> {
   const { rows } = await sql<StoredProof>`

@@ -119,27 +119,6 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     expect(proof).not.toBe(plain)
   })
 
-  test('P9 a picture of an older payment, with a digest without a key, proves no second one', async () => {
-    const { bytes, plain } = await storedPicture(
-      'Moussa',
-      await uploaded(circle.person('Moussa'), 'old'),
-    )
-    const { id: userId } = circle.person('Moussa')
-    await stage.services.files.put(proofKey({ tontineId: circle.id, userId, digest: plain }), bytes)
-    const old = paymentForm(circle.memberId('Moussa'), { proof: plain, isMeant: true })
-    const declare = `${circle.path}/payments/declared`
-    expect((await circle.person('Moussa').post(declare, old)).status).toBe(201)
-    expect((await circle.admin.get(proofOf(old.paymentId))).status).toBe(200)
-    await circle.admin.post(`${circle.path}/payments/${old.paymentId}/confirm`)
-
-    const again = await uploaded(circle.person('Binta'), 'old')
-    const form = paymentForm(circle.memberId('Binta'), { proof: again, isMeant: true })
-    expect(await circle.person('Binta').post(declare, form)).toMatchObject({
-      status: 409,
-      body: { code: 'proof-used', data: { paymentId: old.paymentId } },
-    })
-  })
-
   test('P10 the officer and the payer see it, another member and a stranger do not', async () => {
     const { form } = await declared('Moussa', 'two')
     const address = proofOf(form.paymentId)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import type { NewPayment } from '@mainforte/domain/payments/new-payment'
@@ -17,7 +16,7 @@ import { permit, signedIn } from '../../kernel/http/authorize.ts'
 import type { PictureShape } from '../../kernel/files/pictures/decoder-protocol.ts'
 import { receivePicture } from '../../kernel/files/pictures/receive.ts'
 import { refusal } from '../../kernel/http/refusal.ts'
-import { findProof, isProof, proofKey } from './proof-store.ts'
+import { findProof, proofKey } from './proof-store.ts'
 
 /** Large enough to read the small print of a mobile operator's message. */
 const shape: PictureShape = { width: 1600, height: 1600 }
@@ -26,13 +25,9 @@ const shape: PictureShape = { width: 1600, height: 1600 }
 const digestOf = ({ proof }: TontineKeys, picture: Uint8Array): PictureDigest =>
   PictureDigest.parse(keyedDigest(proof, picture))
 
-/** The digest in older journals, which anybody who has the picture can compute. */
-const oldDigestOf = (picture: Uint8Array): PictureDigest =>
-  PictureDigest.parse(createHash('sha256').update(picture).digest('hex'))
-
 /** Whether this picture has the digest that a payment names. */
 export const isPictureOf = (keys: TontineKeys, picture: Uint8Array, digest: PictureDigest) =>
-  digestOf(keys, picture) === digest || oldDigestOf(picture) === digest
+  digestOf(keys, picture) === digest
 
 /**
  * Stores a picture until a payment names its digest. Storing it again has no effect, so this needs
@@ -47,11 +42,8 @@ export async function uploadProof(
   const found = await findStanding(services.database.sql, tontineId, userId)
   permit(context.actor, 'payment.addProof', found && subjectFrom(found))
   const bytes = await receivePicture(services, context, picture, shape)
-  const oldDigest = oldDigestOf(bytes)
-  // A picture of an older payment keeps its old digest, so that it proves no second payment. (P9)
-  const digest = (await isProof(services.database.sql, tontineId, oldDigest))
-    ? oldDigest
-    : digestOf(await findKeys(services.database.sql, services.encryption, tontineId), bytes)
+  const keys = await findKeys(services.database.sql, services.encryption, tontineId)
+  const digest = digestOf(keys, bytes)
   await services.files.put(proofKey({ tontineId, userId, digest }), bytes)
   return { proof: digest }
 }

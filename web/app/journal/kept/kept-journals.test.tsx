@@ -611,17 +611,6 @@ test('J13 a worthless link hides no real contradiction, and each is dismissed by
   expect(await contradiction()).toHaveTextContent(fingerprintOf(headOf(forged).hash))
 })
 
-test('J13 the contradiction that an older version of the app kept is still shown', async () => {
-  await visit(siteWith(complete))
-  await storedText(complete.length)
-  const { contradictions: _, ...memory } = Object(disk.kept.get(`${id} memory`))
-  const noticedAt = '2026-03-01T08:00:00.000Z'
-  const kept = { theirs: headOf(forged), mine: headOf(complete).hash, noticedAt }
-  disk.kept.set(`${id} memory`, { ...memory, contradiction: kept })
-  await visit(siteWith(complete))
-  expect(await contradictions()).toHaveLength(1)
-})
-
 test('J13 accepting the site’s journal keeps the contradictions', async () => {
   await visit(siteWith(before))
   await storedText(before.length)

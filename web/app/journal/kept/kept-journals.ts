@@ -49,16 +49,10 @@ export interface Memory {
   readonly contradictions: readonly Contradiction[]
   /** Shared heads that could not be compared yet, the newest first. */
   readonly uncompared: readonly Head[]
-  /** What the server was told to be verified, and by whom, as text; absent in older memories. */
+  /** What the server was told to be verified, and by whom, as text. */
   readonly told?: string
   /** The head that was verified last while an account was signed in, by the account's id. */
   readonly verifiedBy: Readonly<Record<string, Head>>
-}
-
-/** A memory as this or an older version of the app stored it. */
-interface StoredMemory extends Partial<Memory> {
-  /** The only one that an older version kept. */
-  readonly contradiction?: Contradiction | null
 }
 
 /** A head that somebody shared contradicts the journal that this device has verified. */
@@ -94,11 +88,6 @@ const emptyMemory: Memory = {
   verifiedBy: {},
 }
 
-function memoryFrom({ contradiction, ...stored }: StoredMemory): Memory {
-  const contradictions = stored.contradictions ?? (contradiction ? [contradiction] : [])
-  return { ...emptyMemory, ...stored, contradictions }
-}
-
 const memoryKey = (tontineId: TontineId) => `${tontineId} memory`
 const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['pieces'][number]) =>
   `${tontineId} ${id} ${from}-${to}`
@@ -121,8 +110,8 @@ const emptyAt = (head: Head): KeptJournal => ({
 })
 
 export async function memoryOf(tontineId: TontineId): Promise<Memory> {
-  const stored = await orUndefined(() => get<StoredMemory>(memoryKey(tontineId), store))
-  return stored ? memoryFrom(stored) : storedHead(tontineId)
+  const stored = await orUndefined(() => get<Memory>(memoryKey(tontineId), store))
+  return stored ?? storedHead(tontineId)
 }
 
 /** Browsers without IndexedDB, or with it forbidden, may throw immediately. */
@@ -138,9 +127,9 @@ async function orUndefined<Value>(work: () => Promise<Value>): Promise<Value | u
 async function change(tontineId: TontineId, apply: (memory: Memory) => Memory): Promise<Memory> {
   let changed = emptyMemory
   try {
-    await update<StoredMemory>(
+    await update<Memory>(
       memoryKey(tontineId),
-      (stored) => (changed = apply(stored ? memoryFrom(stored) : storedHead(tontineId))),
+      (stored) => (changed = apply(stored ?? storedHead(tontineId))),
       store,
     )
   } catch {

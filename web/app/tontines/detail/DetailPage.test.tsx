@@ -415,7 +415,7 @@ test('T2 a single member with two hands can’t start the tontine and is led to 
   )
 })
 
-test('T2 an older order whose dates contradict its ranks links to where they are sorted', async () => {
+test('T2 an order whose dates contradict its ranks links to where they are sorted', async () => {
   const turns = [turn(1, 1, 'Awa', '2027-01-01'), turn(2, 2, 'Koffi', '2026-12-01')]
   await open({ [asks]: { body: tontine({ turns, rankingType: 'manual', rankingMethod: null }) } })
   expect(await startButton()).toHaveAccessibleDescription(
