@@ -39,5 +39,10 @@ export function termsOf(number: number, today: CalendarDate, { members }: Tontin
     memberCount: members,
     graceDays: 0,
     zone: defaultZone,
+    bearing: 'beneficiary',
+    leaversPaid: 'turn',
+    leaverKept: minor(0),
+    swaps: 'free',
+    drawnAt: 'start',
   }
 }

@@ -15,7 +15,7 @@ export interface Entry {
   readonly by: UserId
   readonly event: StoredEvent
   /**
-   * The head that its author's device had verified, or was last shown. Absent in older entries, and
+   * The head that its author's device had verified, or was last shown. Absent
    * where the device sent none. (J11)
    */
   readonly seen?: Head | undefined

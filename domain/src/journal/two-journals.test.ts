@@ -35,7 +35,11 @@ class Served {
     if (seen && seenAnother(seen, head, hashAt)) return undefined
     const at = `2027-02-01T08:00:00.${String(this.entries.length).padStart(3, '0')}Z`
     const meta = { tontineId: tontine('t'), at, by: user(by), seen }
-    const [entry] = chained(head, [{ type: 'tontine-started', because: 'admin' }], meta)
+    const [entry] = chained(
+      head,
+      [{ type: 'tontine-started', because: 'admin', lateOn: null }],
+      meta,
+    )
     if (!entry) throw new Error('nothing was written')
     const { tontineId: _, ...written } = entry
     this.entries.push(written)

@@ -16,7 +16,7 @@ export const WrittenEntry = z.strictObject({
   at: z.string(),
   by: UserId,
   event: StoredShape,
-  /** Absent in older entries, and where the author's device sent none. */
+  /** Absent where the author's device sent none. */
   seen: z.optional(Head.check(z.refine(({ seq }) => seq > 0))),
   prevHash: z.string(),
   hash: z.string(),

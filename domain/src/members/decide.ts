@@ -634,7 +634,8 @@ const approvalOf = (
 ): MemberEvent => ({
   type: 'approval-given',
   memberId,
-  ...(isFrozen(state) && { catchUpUntil, ...((hasAgreed || isVouched) && { asks: true }) }),
+  catchUpUntil: isFrozen(state) ? catchUpUntil : null,
+  asks: isFrozen(state) && (hasAgreed || isVouched),
 })
 
 /** Why somebody can't be approved, with so many hands promised a place; undefined if they can. */

@@ -59,14 +59,6 @@ test('D8, S4, S6 who bears a loss and what leavers are paid asks as a move does'
   }
 })
 
-test('D8 another bearing of an older journal asks nobody', () => {
-  const story = circle({ members: 2 })
-  const change = { term: 'bearing', before: 'beneficiary', after: 'spread' } as const
-  story.write({ type: 'term-changed', change })
-  expect(askedAt(story, 'bintou')).toBeNull()
-  story.run(start)
-})
-
 test('D8 other terms ask nobody, and each move asks again', () => {
   const story = circle({ members: 2 })
   story.run(firstDay(sampleTerms.startDate, { graceDays: 3 }))

@@ -164,12 +164,12 @@ export type MemberEvent =
       readonly how: 'creator' | 'invited' | 'added' | 'requested' | 'carried-over'
     })
   | (Identity & { readonly type: 'member-asked-again' })
-  /** The guest's name until then is stored beside the journal; older entries have none. */
+  /** The guest's name until then is stored beside the journal. */
   | {
       readonly type: 'member-claimed'
       readonly memberId: MemberId
       readonly userId: UserId
-      readonly nameBeforeDigest?: string
+      readonly nameBeforeDigest: string
     }
   | { readonly type: 'member-agreed'; readonly memberId: MemberId }
   | { readonly type: 'member-declined'; readonly memberId: MemberId }
@@ -177,7 +177,7 @@ export type MemberEvent =
   | (Identity & {
       readonly type: 'guest-recognized'
       readonly requestId: MemberId
-      readonly nameBeforeDigest?: string
+      readonly nameBeforeDigest: string
     })
   /** The journal has no names: digests of texts that are stored beside it, null if the name stays. */
   | {
@@ -197,9 +197,9 @@ export type MemberEvent =
       readonly type: 'approval-given'
       readonly memberId: MemberId
       /** After the start: the day until which they have time for what was due before. (S10) */
-      readonly catchUpUntil?: CalendarDate
-      /** Who said yes before asks with this day again. Absent in older journals: nobody was asked. (S10) */
-      readonly asks?: true
+      readonly catchUpUntil: CalendarDate | null
+      /** Whoever said yes before is asked again, with this day. (S10) */
+      readonly asks: boolean
     }
   /** Whether somebody of the circle lets a newcomer in after the start; each person's latest word. */
   | {
@@ -397,10 +397,7 @@ function askedOnceMore(
   event: EventOf<'member-asked-again'>,
   { at, by, seq }: EventMeta,
 ): Member {
-  const { userId } = event
-  // In older journals officers wrote others' contacts on an account's row. (M3)
-  const isOthers = userId === null && member.userId !== null
-  const { emailDigest, phoneDigest } = isOthers ? member : event
+  const { userId, emailDigest, phoneDigest } = event
   return {
     ...member,
     status: 'pending',
@@ -480,11 +477,8 @@ const gone = (
 })
 
 /** The vote on a newcomer begins with the organizer's approval, which is their own vote. (S10) */
-const begun = (
-  catchUpUntil: CalendarDate | undefined,
-  since: string,
-  by: UserId,
-): Admission | null => (catchUpUntil ? { since, catchUpUntil, yes: [by], no: [] } : null)
+const begun = (catchUpUntil: CalendarDate | null, since: string, by: UserId): Admission | null =>
+  catchUpUntil ? { since, catchUpUntil, yes: [by], no: [] } : null
 
 function voted(admission: Admission | null, isYes: boolean, by: UserId): Admission | null {
   if (!admission) return null

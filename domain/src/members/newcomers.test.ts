@@ -142,17 +142,6 @@ test('S10, M17 a witness says yes to a guest after the approval, and a yes from 
   expect(row(story, 'hawa').status).toBe('active')
 })
 
-test('S10 in older journals the yes from before the approval stays', () => {
-  const story = asked(3, 'fatou')
-  story.write({
-    type: 'approval-given',
-    memberId: member('fatou'),
-    catchUpUntil: calendarDate('2026-04-10'),
-  })
-  story.run(vote('fatou'), { as: 'bintou' })
-  expect(row(story, 'fatou').status).toBe('active')
-})
-
 test('S10 a no of the vote is not cleared by letting somebody ask again', () => {
   const story = asked(5, 'fatou')
   const ask: Command = { type: 'request-membership', person: person('fatou') }

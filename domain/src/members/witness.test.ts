@@ -185,7 +185,7 @@ test('M16, T7 whoever was carried over is no request that is recognized as a gue
 test('M16, O7 a yes after the end of the round is kept, and nobody joins a round that is over', () => {
   const story = withGuests('chris')
   story.run(approve('chris'))
-  story.write({ type: 'tontine-started', because: 'admin' })
+  story.write({ type: 'tontine-started', because: 'admin', lateOn: null })
   story.write({ type: 'tontine-completed' })
   expect(types(story.run(yes('chris'), { as: 'chris' }))).toEqual([
     'member-claimed',

@@ -673,7 +673,7 @@ test('G1, M7 who recognizes a guest is asked, whoever wrote the guest down hears
   story.run({ type: 'add-member', person: guest('dado') }, { as: 'bintou' })
   story.run({ type: 'approve-member', memberId: member('dado') })
   story.vouch(member('dado'))
-  story.write({ type: 'tontine-started', because: 'admin' })
+  story.write({ type: 'tontine-started', because: 'admin', lateOn: null })
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
   const [memberId, guestId] = [member('esi'), member('dado')]
   expect(noticesBy(story, { type: 'recognize-guest', memberId, guestId })).toEqual([

@@ -580,7 +580,7 @@ function ofClaim(
   return notice(
     'guest-claimed',
     everybody(state).filter((reader) => reader !== userId),
-    { memberId, ...(nameBeforeDigest && { nameBeforeDigest }) },
+    { memberId, nameBeforeDigest },
   )
 }
 

@@ -258,7 +258,6 @@ test('G5 nobody votes who came after the vote began, nor the organizer, nor for 
   const { id: memberId } = story.tontine.members.at(-1) ?? { id: member('esi') }
   story.closed.set(user('awa'), 'suspended')
   story.run(vote('bintou'), { as: 'chris', on: silent })
-  // In older journals people were active without a yes of their own.
   story.write({ type: 'member-approved', memberId }, { as: 'bintou' })
   expect(story.refusal(vote('bintou'), { as: 'esi' })?.code).toBe('not-a-voter')
   expect(story.refusal(vote('awa'), { as: 'bintou' })?.code).toBe('not-a-candidate')

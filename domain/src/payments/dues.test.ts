@@ -327,13 +327,6 @@ test('C5 after a start that came after the first day nobody is late before its d
   ])
 })
 
-test('C5 in older journals what was due before a late start stays late', () => {
-  const story = circle({ members: 2 })
-  story.day = '2026-02-10'
-  story.write({ type: 'tontine-started', because: 'admin' })
-  expect(story.balance('awa').dues[0]?.status).toBe('late')
-})
-
 const year = fc.integer({ min: -30, max: 400 })
 const somePayments = fc.array(
   fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), after: year }),

@@ -9,7 +9,7 @@ import { potsOf } from './payout.ts'
 const days = { awa: '2026-03-31', bintou: '2026-02-10', chris: '2026-02-28' }
 
 /**
- * Awa receives last though she ranks first, as only older journals have it, and everybody has paid
+ * Awa receives last though she ranks first, and everybody has paid
  * for all three cycles.
  */
 function paidUp() {
@@ -20,8 +20,8 @@ function paidUp() {
     memberId: member(name),
     date: calendarDate(date),
   }))
-  story.write({ type: 'order-set', method: 'manual', turns, reasonDigest: null })
-  story.write({ type: 'tontine-started', because: 'admin' })
+  story.write({ type: 'order-set', method: 'manual', turns })
+  story.write({ type: 'tontine-started', because: 'admin', lateOn: null })
   for (const name of Object.keys(days))
     story.run({ type: 'record-payment', payment: money(`of ${name}`, name, 30_000) })
   const handOver = (name: 'awa' | 'bintou' | 'chris', amount = 30_000) => {

@@ -9,8 +9,7 @@ export type RotationAct =
       readonly kind: 'postpone-turns'
       readonly handId: HandId
       /**
-       * The day of a turn that is not drawn: when somebody comes back, its rank moves up and it keeps its day. Older
-       * entries name it by its rank alone. (D15, S8)
+       * The day of a turn that is not drawn: when somebody comes back, its rank moves up and it keeps its day. (D15, S8)
        */
       readonly date?: CalendarDate
       /** Back by as many steps as they were postponed if negative. */

@@ -477,7 +477,7 @@ test('T2, D15 a turn that is missing does not make up for a stranger’s, unless
   expect(needs({ turns, areShown: false })).toEqual([{ need: 'places', missing: 1 }])
 })
 
-/** An order whose second rank has an earlier day than its first, as in older journals. */
+/** An order whose second rank has an earlier day than its first. */
 function contradicting() {
   const story = circle({ members: 3, ...byHand })
   const days = [
@@ -488,7 +488,6 @@ function contradicting() {
   story.write({
     type: 'order-set',
     method: 'manual',
-    reasonDigest: null,
     turns: days.map(([name, date], index) => ({
       rank: index + 1,
       handId: hand(name),
@@ -532,7 +531,7 @@ test('S3, S4, S7 all that was settled of a turn is told, and nothing of a turn l
   }
 })
 
-test('T2 an order from an older journal whose days contradict its ranks does not start', () => {
+test('T2 an order whose days contradict its ranks does not start', () => {
   const story = contradicting()
   expect(startNeeds(story.tontine, story.context().now)).toEqual([
     { need: 'dates-in-order', missing: 1 },

@@ -80,7 +80,7 @@ export function automaticOrder(state: State, context: Context): RotationEvent[] 
       byText(one.handId, other.handId),
   )
   const turns = scheduled(order, { frequency, startDate })
-  return [{ type: 'order-set', method: rankingMethod, turns, reasonDigest: null }]
+  return [{ type: 'order-set', method: rankingMethod, turns }]
 }
 
 const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
@@ -163,7 +163,7 @@ export function arrange(
     const { turn, date, before } = conflict
     return refuse({ code: 'date-out-of-order', rank: turn.rank, date, before })
   }
-  return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest: null }])
+  return accept([{ type: 'order-set', method: 'manual', turns: placed }])
 }
 
 /**
@@ -175,7 +175,7 @@ export function orderWithoutLeavers(state: State): RotationEvent[] {
   const staying = state.turns.filter((turn) => active.has(turn.handId))
   if (staying.length === state.turns.length) return []
   const turns = staying.map((turn, index) => ({ ...turn, rank: index + 1 }))
-  return [{ type: 'order-set', method: 'manual', turns, reasonDigest: null }]
+  return [{ type: 'order-set', method: 'manual', turns }]
 }
 
 /**

@@ -193,7 +193,7 @@ const isWholeDay = ({ minutes, because }: VoidDraw): boolean =>
 /** Whether a member's secret is in a draw that was made after a void one. */
 const hasTakenPart = ({ draws }: State, id: string, after: Pick<VoidDraw, 'number'>): boolean =>
   draws.some(
-    ({ number, participants = [] }) =>
+    ({ number, participants }) =>
       number > after.number && participants.some(({ participantId }) => participantId === id),
   )
 

@@ -562,8 +562,8 @@ describe('the term', () => {
     const form = { name: 'Les Lionnes', amount: 10_000, startDate: '2026-01-31', endDate: null }
     const created = (more: object) => termsOf(NewTontine.parse({ ...form, ...more })).drawnAt
     expect(created({ drawnAt: 'meeting' })).toBe('meeting')
-    expect(created({})).toBeUndefined()
-    expect(created({ drawnAt: 'meeting', automaticRankingMethod: 'lilo' })).toBeUndefined()
+    expect(created({})).toBe('start')
+    expect(created({ drawnAt: 'meeting', automaticRankingMethod: 'lilo' })).toBe('start')
     const story = circle({ members: 3, rankingMethod: 'random' })
     // The days are the same, and nobody stands in the order either way.
     expect(typesOf(story.run(change({ drawnAt: 'meeting' })))).toEqual(['term-changed'])

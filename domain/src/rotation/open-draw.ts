@@ -93,7 +93,7 @@ export type VoidReason = (typeof voidReasons)[number]
 /** A draw that did not count, and who stopped it. (D10) */
 export interface VoidDraw extends Pick<DrawList, 'hands'> {
   readonly number: number
-  /** The turn that would have been drawn at its meeting; absent where the whole order was, and in older entries. (D15) */
+  /** The turn that would have been drawn at its meeting; absent where the whole order was. (D15) */
   readonly rank?: number
   readonly because: VoidReason
   readonly minutes: number

@@ -64,8 +64,8 @@ export interface Draw extends Omit<DrawResult, 'order'> {
   readonly hands: readonly HandId[]
   readonly commitment: string
   readonly secret: string
-  /** Everybody whose secret decided it, the server included; absent in older journals, where the server drew alone. */
-  readonly participants?: readonly Secret[]
+  /** Everybody whose secret decided it, the server included. */
+  readonly participants: readonly Secret[]
   readonly constraints?: Constraints
   /** Only this turn was drawn, at its meeting. (D15) */
   readonly rank?: number
@@ -107,8 +107,6 @@ export type RotationEvent =
       readonly type: 'order-set'
       readonly method: Exclude<RankingMethod, 'random'> | 'manual'
       readonly turns: readonly Turn[]
-      /** Digest of the reason that a frozen order needed in older journals. */
-      readonly reasonDigest: string | null
     }
   | { readonly type: 'turns-appended'; readonly turns: readonly Turn[] }
   /** The same order on other days, because the first day was moved. */

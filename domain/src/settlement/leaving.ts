@@ -51,7 +51,7 @@ export function keptFrom(
     ({ handId, memberId, isRetired }) => !isRetired && memberId !== leaver && !served.has(handId),
   )
   const owedInAll = payers.reduce((sum, { most }) => sum + most, 0)
-  const most = Math.min(state.terms.leaverKept ?? 0, owedInAll)
+  const most = Math.min(state.terms.leaverKept, owedInAll)
   const share = coming.length === 0 ? 0 : Math.floor(most / coming.length)
   const parts = evenParts(
     share * coming.length,

@@ -28,8 +28,7 @@ export type RetiringReason = (typeof retiringReasons)[number]
  * it owes it to that cycle from then on, in case it is paid after all. (S6)
  */
 export interface SpreadDue extends LostDue {
-  /** Absent in older journals: what is paid after all goes to the hand that lost it. */
-  readonly owedBy?: HandId
+  readonly owedBy: HandId
 }
 
 /** What one hand owes to the cycle of another and will not pay. */
@@ -417,12 +416,8 @@ function afterLosing(
     ...borne.map(({ handId, amount }) => ({ handId, of: handId, more: amount, lost: 0 })),
     ...spread.flatMap(({ handId, of, amount, owedBy }) => [
       { handId, of, more: -amount, lost: 0 },
-      ...(owedBy
-        ? [
-            { handId: owedBy, of, more: amount, lost: amount },
-            { handId: owedBy, of: handId, more: -amount, lost: -amount },
-          ]
-        : []),
+      { handId: owedBy, of, more: amount, lost: amount },
+      { handId: owedBy, of: handId, more: -amount, lost: -amount },
     ]),
   ].filter(({ of }) => of === turn.handId)
   if (changes.length === 0) return turn

@@ -19,7 +19,6 @@ import type { Turn } from '../rotation/rotation.ts'
 import { openReplacementOf } from '../settlement/replacement.ts'
 import { officersNow } from './officers.ts'
 import { swapAnswerersOf, swapApproversOf } from './eligibility.ts'
-import { swapTermOf } from '../tontines/terms.ts'
 import { isWaiting, refusedUntil, sideOf, swapLapsesAt, swapOf } from './swap.ts'
 import type { Swap, SwapEvent, SwapSide, SwapsPart } from './swap.ts'
 
@@ -40,7 +39,6 @@ export type SwapRefusal =
   | { readonly code: 'days-just-moved'; readonly until: string }
   | { readonly code: 'swaps-not-agreed' }
   /** Before there were swaps nobody could agree to them for a guest. */
-  | { readonly code: 'swap-of-guest'; readonly memberId: MemberId }
   /** Who approves said no to the same two hands. */
   | { readonly code: 'swap-just-refused'; readonly until: string }
   | { readonly code: 'not-your-hand' }
@@ -165,7 +163,7 @@ export const needsApproval = (
   state: Pick<State, 'terms' | 'members'>,
   { own, other }: { readonly own: SwapSide; readonly other: SwapSide },
 ): boolean =>
-  swapTermOf(state.terms) === 'officer' ||
+  state.terms.swaps === 'officer' ||
   (other.date < own.date && memberOf(state, other.memberId)?.userId === null)
 
 const wantedAgain = ({ by, own, other, number }: Swap): WantedSwap => ({
@@ -273,7 +271,7 @@ function turnsOf(
 ): Decision<Turns, SwapRefusal> {
   const today = dayOf(state, now)
   if (state.phase !== 'running') return refuse({ code: 'not-started' })
-  if (swapTermOf(state.terms) === 'never') return refuse({ code: 'swaps-not-agreed' })
+  if (state.terms.swaps === 'never') return refuse({ code: 'swaps-not-agreed' })
   const [own, other] = [handId, otherHandId].map((hand) =>
     state.turns.find((turn) => turn.handId === hand),
   )
@@ -291,10 +289,8 @@ function turnsOf(
     })
     if (code) return refuse({ code, handId: turn.handId })
     const { memberId } = turn
-    const { excusedFrom, userId } = memberOf(state, memberId) ?? {}
+    const { excusedFrom } = memberOf(state, memberId) ?? {}
     if (excusedFrom !== null) return refuse({ code: 'swap-after-death', memberId })
-    if (userId === null && state.terms.swaps === undefined)
-      return refuse({ code: 'swap-of-guest', memberId })
   }
   return accept({ own, other })
 }

@@ -320,19 +320,6 @@ test('E1, E3 for a guest who goes later a witness answers, no officer and not wh
   expect(story.order()).toEqual(['awa', 'dado', 'chris', 'gora', 'bintou'])
 })
 
-test('E3 where the round is older than swaps, accounts need the third yes, and guests swap nothing', () => {
-  const story = withGuest({ swaps: null })
-  expect(story.refusal(propose('bintou', 'gora'), { as: 'bintou' })).toEqual({
-    code: 'swap-of-guest',
-    memberId: member('gora'),
-  })
-  story.run(propose('bintou', 'dado'), { as: 'bintou' })
-  story.run(answer(story), { as: 'dado' })
-  expect(latest(story)?.status).toBe('accepted')
-  story.run(approve(story))
-  expect(story.order()).toEqual(['awa', 'dado', 'chris', 'bintou', 'gora'])
-})
-
 test('E1 an officer who is dismissed meanwhile is no witness', () => {
   const story = withGuest()
   story.run({ type: 'name-officer', memberId: member('chris') })

@@ -24,7 +24,7 @@ import { constraintsOf } from '../rotation/constraints.ts'
 import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
-import type { SwapTerm, Terms } from '../tontines/terms.ts'
+import type { Terms } from '../tontines/terms.ts'
 import { cast, hand, member, once, payment, payout, person, tontine, user } from './cast.ts'
 import type { Cast } from './cast.ts'
 
@@ -40,7 +40,11 @@ export const sampleTerms: Terms = {
   memberCount: 3,
   graceDays: 0,
   zone: 'Africa/Abidjan',
+  bearing: 'beneficiary',
+  leaversPaid: 'turn',
+  leaverKept: minor(0),
   swaps: 'free',
+  drawnAt: 'start',
 }
 
 /** Terms whose order the organizer sets by hand. */
@@ -158,7 +162,7 @@ export class Story {
     return decision
   }
 
-  /** Writes an event that no decision makes any more, as in older journals. */
+  /** Writes an event without its decision, to begin a story from what it leads to. */
   write(event: Event, circumstances?: Circumstances): void {
     const { at, actor } = this.context(circumstances)
     this.#append(event, at, actor)
@@ -357,21 +361,18 @@ export class Story {
 export const secretOf = (drawId: string, memberId: string): string =>
   digestOf(`the secret of ${memberId} for ${drawId}`)
 
-/** Terms of a story; `swaps` is null where it is older than swaps. */
-interface StoryTerms extends Partial<Omit<Terms, 'swaps'>> {
+interface StoryTerms extends Partial<Terms> {
   readonly members?: number
-  readonly swaps?: SwapTerm | null
 }
 
 /** A story of a tontine that awa created and some others joined at once. */
-export function circle({ members = 3, swaps = 'free', ...terms }: StoryTerms = {}): Story {
+export function circle({ members = 3, ...terms }: StoryTerms = {}): Story {
   const story = new Story()
-  const { swaps: _, ...sample } = sampleTerms
   story.run({
     type: 'create-tontine',
     tontineId: tontine('t'),
     name: 'Les Lionnes',
-    terms: { ...sample, ...terms, ...(swaps && { swaps }) },
+    terms: { ...sampleTerms, ...terms },
     creator: { ...person('awa'), hands: 1 },
     invited: [],
   })

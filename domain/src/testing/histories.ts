@@ -32,7 +32,6 @@ import {
   withdrawersOf,
 } from '../proposals/eligibility.ts'
 import { takenOver } from '../settlement/replacement.ts'
-import { automaticOrder } from '../rotation/decide.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'
 import type { Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
@@ -408,8 +407,6 @@ type History = Chosen<typeof anyHistory>
 const moneyHistoryOf = (steps: fc.Arbitrary<Chosen<typeof anyMoneyStep>[]>) =>
   fc.record({
     terms: anyTerms,
-    /** In an older journal those who were carried over were active without a yes. */
-    isOlder: fc.boolean(),
     officer: fc.boolean(),
     hasGuest: fc.constantFrom(true, true, false),
     hands: fc.integer({ min: 1, max: 2 }),
@@ -1033,7 +1030,7 @@ const carried = (name: string, number: number | null, hands = 1) => ({
 
 /** Plays a history of money in a circle that has started. */
 export function playMoney(
-  { terms, isOlder, officer, hasGuest, hands, isServed, steps }: MoneyHistory,
+  { terms, officer, hasGuest, hands, isServed, steps }: MoneyHistory,
   check: (step: PlayedStep) => void,
   story = new Story(),
 ): Story {
@@ -1049,22 +1046,14 @@ export function playMoney(
       type: 'create-tontine',
       tontineId: tontine('t'),
       name: 'Les Lionnes',
-      terms: termsIn(isOlder ? { ...terms, drawnAt: 'start' } : terms),
+      terms: termsIn(terms),
       creator: carried('awa', 0),
       invited: [],
-      next: { follows: tontine('before'), members: isOlder ? [] : members },
+      next: { follows: tontine('before'), members },
     },
     { as },
   )
-  if (isOlder) {
-    const enrolled = { type: 'member-enrolled', how: 'carried-over', status: 'active' } as const
-    for (const { memberId, userId, hands: count } of members) {
-      const identity = { memberId, userId, emailDigest: null, phoneDigest: null }
-      story.write({ ...enrolled, ...identity, hands: count }, { as })
-    }
-    for (const event of automaticOrder(story.tontine, story.context({ as })))
-      story.write(event, { as })
-  } else story.admitCarriedOver()
+  story.admitCarriedOver()
   if (officer) story.run({ type: 'name-officer', memberId: member('bintou') }, { as })
   if (kind === null) {
     const turns = arrangement(story.tontine, 0, '')

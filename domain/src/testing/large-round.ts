@@ -74,9 +74,9 @@ export function largeRound(size: RoundSize): Entry[] {
       how: index === 0 ? 'creator' : 'carried-over',
     })),
     { type: 'officer-named', memberId: memberAt(1) },
-    { type: 'order-set', method: isEnrolling ? 'lilo' : 'manual', turns, reasonDigest: null },
+    { type: 'order-set', method: isEnrolling ? 'lilo' : 'manual', turns },
   ]
-  if (!isEnrolling) founding.push({ type: 'tontine-started', because: 'admin' })
+  if (!isEnrolling) founding.push({ type: 'tontine-started', because: 'admin', lateOn: null })
   const events = [...founding]
   let receipt = 0
   const dayOf = (index: number): CalendarDate =>

@@ -178,7 +178,6 @@ export const naive = {
       if (event.type === 'debt-written-off')
         for (const { handId, of, amount, owedBy } of event.spread ?? []) {
           add(handId, of, amount)
-          if (!owedBy) continue
           add(owedBy, handId, amount)
           add(owedBy, of, -amount)
         }

@@ -3,9 +3,8 @@ import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import { todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { askingTerms, isDrawnAtMeetings, swapTermOf } from './terms.ts'
+import { askingTerms, isDrawnAtMeetings } from './terms.ts'
 import type { ChangeableTerms, Terms, TontineTexts } from './terms.ts'
 import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
@@ -67,7 +66,7 @@ export function started(
   { now }: Pick<Context, 'now'>,
 ): TontineEvent {
   const today = todayIn(terms.zone, now)
-  return { type: 'tontine-started', because, ...(today > terms.startDate && { lateOn: today }) }
+  return { type: 'tontine-started', because, lateOn: today > terms.startDate ? today : null }
 }
 
 /**
@@ -95,16 +94,18 @@ export function changeTerms(
     changes.map((change) => ({
       type: 'term-changed',
       change,
-      ...(askingTerms.some((term) => term === change.term) && { asks: true as const }),
+      asks: askingTerms.some((term) => term === change.term),
     })),
   )
 }
 
 /** Why turns can't be drawn at meetings with what would be agreed then; null if they can. (D15) */
 function unfitForMeetings(terms: Terms, wanted: ChangeableTerms): TermsRefusal | null {
-  const { rankingMethod, drawnAt, bearing, leaverKept = 0 } = { ...terms, ...wanted }
+  const { rankingMethod } = terms
+  const { drawnAt = terms.drawnAt, bearing = terms.bearing } = wanted
+  const { leaverKept = terms.leaverKept } = wanted
   if (wanted.drawnAt === 'meeting' && rankingMethod !== 'random') return { code: 'order-not-drawn' }
-  if (!isDrawnAtMeetings({ rankingMethod, ...(drawnAt && { drawnAt }) })) return null
+  if (!isDrawnAtMeetings({ rankingMethod, drawnAt })) return null
   if (bearing === 'spread') return { code: 'not-with-meetings', term: 'bearing' }
   return leaverKept > 0 ? { code: 'not-with-meetings', term: 'leaverKept' } : null
 }
@@ -115,16 +116,16 @@ const unlessSaid = <Value>(before: Value, wanted: Value | undefined) => ({
   after: wanted ?? before,
 })
 
-function changesOf(before: ChangeableTerms, after: ChangeableTerms): TermChange[] {
+function changesOf(before: Terms, after: ChangeableTerms): TermChange[] {
   const changes: TermChange[] = [
     { term: 'startDate', before: before.startDate, after: after.startDate },
     { term: 'graceDays', before: before.graceDays, after: after.graceDays },
     { term: 'zone', before: before.zone, after: after.zone },
-    { term: 'bearing', ...unlessSaid(before.bearing ?? 'beneficiary', after.bearing) },
-    { term: 'leaversPaid', ...unlessSaid(before.leaversPaid ?? 'turn', after.leaversPaid) },
-    { term: 'leaverKept', ...unlessSaid(before.leaverKept ?? minor(0), after.leaverKept) },
-    { term: 'swaps', ...unlessSaid(swapTermOf(before), after.swaps) },
-    { term: 'drawnAt', ...unlessSaid(before.drawnAt ?? 'start', after.drawnAt) },
+    { term: 'bearing', ...unlessSaid(before.bearing, after.bearing) },
+    { term: 'leaversPaid', ...unlessSaid(before.leaversPaid, after.leaversPaid) },
+    { term: 'leaverKept', ...unlessSaid(before.leaverKept, after.leaverKept) },
+    { term: 'swaps', ...unlessSaid(before.swaps, after.swaps) },
+    { term: 'drawnAt', ...unlessSaid(before.drawnAt, after.drawnAt) },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

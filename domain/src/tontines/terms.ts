@@ -7,7 +7,7 @@ import {
   monthsBetween,
 } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { Currency, Minor, largestAmount, minorPerUnit } from '../kernel/minor.ts'
+import { Currency, Minor, largestAmount, minor, minorPerUnit } from '../kernel/minor.ts'
 import { Email, Phone, nameLine, orNothing, prose } from '../kernel/text.ts'
 import { Zone, defaultZone } from '../kernel/zone.ts'
 
@@ -62,16 +62,13 @@ export interface Terms {
   readonly graceDays: number
   /** IANA zone that decides which day is "today". */
   readonly zone: string
-  /** Absent, as in older journals: the beneficiary. */
-  readonly bearing?: Bearing
-  /** Absent, as in older journals: on the day of their turn. */
-  readonly leaversPaid?: LeaverDay
-  /** What is kept from each hand that goes out by its own will; absent: nothing. (S4) */
-  readonly leaverKept?: Minor
-  /** Absent, as in older journals: see `swapTermOf`. */
-  readonly swaps?: SwapTerm
-  /** Absent, as in older journals: at the start. Only a random order is drawn at all. (D15) */
-  readonly drawnAt?: DrawTime
+  readonly bearing: Bearing
+  readonly leaversPaid: LeaverDay
+  /** What is kept from each hand that goes out by its own will. (S4) */
+  readonly leaverKept: Minor
+  readonly swaps: SwapTerm
+  /** Only a random order is drawn at all. (D15) */
+  readonly drawnAt: DrawTime
 }
 
 /** Whether each turn is drawn at its meeting, and only the days are known at the start. (D15) */
@@ -80,10 +77,6 @@ export const isDrawnAtMeetings = ({
   drawnAt,
 }: Pick<Terms, 'rankingMethod' | 'drawnAt'>): boolean =>
   rankingMethod === 'random' && drawnAt === 'meeting'
-
-/** How turns are swapped; who joined before there were swaps has not agreed that two of them do it alone. (E3) */
-export const swapTermOf = ({ swaps }: { readonly swaps?: SwapTerm | undefined }): SwapTerm =>
-  swaps ?? 'officer'
 
 /** The terms that every change of asks all for their yes again. (D8) */
 export const askingTerms = [
@@ -258,8 +251,11 @@ export function termsOf(form: NewTontine): Terms {
     memberCount: form.memberCount,
     graceDays: form.graceDays,
     zone: form.zone,
+    bearing: 'beneficiary',
+    leaversPaid: 'turn',
+    leaverKept: minor(0),
     swaps: 'free',
-    ...(isDrawnAtMeetings({ rankingMethod, drawnAt }) && { drawnAt }),
+    drawnAt: isDrawnAtMeetings({ rankingMethod, drawnAt }) ? drawnAt : 'start',
   }
 }
 

@@ -60,15 +60,15 @@ export type TontineEvent =
   | {
       readonly type: 'term-changed'
       readonly change: TermChange
-      /** It asks again for everybody's yes. Absent in older journals: nobody was asked. (D8) */
-      readonly asks?: true
+      /** It asks again for everybody's yes. (D8) */
+      readonly asks: boolean
     }
   | {
       readonly type: 'tontine-started'
       /** `meetings`: the list is closed, and each turn is drawn at its meeting. (D15) */
-      readonly because: 'admin' | 'draw' | 'meetings' | 'first-payment'
-      /** The day, if the first one had passed. Absent in older journals: who had not paid was late. (C5) */
-      readonly lateOn?: CalendarDate
+      readonly because: 'admin' | 'draw' | 'meetings'
+      /** The day, if the first one had passed. (C5) */
+      readonly lateOn: CalendarDate | null
     }
   | { readonly type: 'tontine-completed' }
   /** A payment was reversed after the round was complete, and is owed again. */
@@ -115,7 +115,7 @@ export const tontineEvents = {
   },
   'tontine-started': {
     kind: 'tontine',
-    evolve: (_, { lateOn: startedLateOn = null }) => ({
+    evolve: (_, { lateOn: startedLateOn }) => ({
       phase: 'running',
       hasStarted: true,
       startedLateOn,

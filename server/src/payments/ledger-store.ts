@@ -52,7 +52,7 @@ const ledgerColumns = sql`t.id as tontine_id, t.name as tontine_name, t.has_star
   ${ownDeclaredSum} as declared, ${ownGivenBackJson} as returned`
 
 /**
- * A person's own dues in each running tontine. In older journals, people are active who have not said
+ * A person's own dues in each running tontine. A guest who was recognized is active before they say
  * yes: they are not reminded. (M16)
  */
 export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {

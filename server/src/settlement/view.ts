@@ -89,7 +89,7 @@ export function settlementView(
     }),
     transfers: transferViews(state, sheetOf(state), reader, found.names),
     ...guaranteeViews(state, { reader, actor, context, today, found }),
-    bearing: state.terms.bearing ?? 'beneficiary',
+    bearing: state.terms.bearing,
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
     leaving: leaving.accepted ? null : leaving.refusal.code,
   }

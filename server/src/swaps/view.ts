@@ -15,7 +15,6 @@ import { shownState } from '@mainforte/domain/rotation/meetings'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Swap, SwapSide } from '@mainforte/domain/swaps/swap'
-import { swapTermOf } from '@mainforte/domain/tontines/terms'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { FoundSwaps } from './store.ts'
 
@@ -38,7 +37,7 @@ export function swapsView(whole: Tontine, reading: Reading): SwapsView {
     tontineName: found.tontineName,
     phase: state.phase,
     rankingMethod: state.orderedBy === 'manual' ? null : state.orderedBy,
-    term: swapTermOf(state.terms),
+    term: state.terms.swaps,
     hands: ownHands(state, reading),
     waiting: waitingSwaps(state, now).map((swap) => swapView(state, swap, reading)),
     ended: state.swaps

@@ -38,9 +38,8 @@ export async function findRound(
       'startDate', t.start_date, 'endDate', t.end_date, 'rankingType', t.ranking_type,
       'rankingMethod', t.automatic_ranking_method, 'memberCount', t.expected_members,
       'graceDays', t.grace_days, 'zone', t.zone, 'bearing', t.bearing,
-      'leaversPaid', t.leavers_paid, 'leaverKept', t.leaver_kept, 'swaps', t.swaps)
-      || case when t.drawn_at = 'start' then '{}'::jsonb
-        else jsonb_build_object('drawnAt', t.drawn_at) end as terms,
+      'leaversPaid', t.leavers_paid, 'leaverKept', t.leaver_kept, 'swaps', t.swaps,
+      'drawnAt', t.drawn_at) as terms,
     (select coalesce(jsonb_agg(jsonb_build_object(
         -- A member whose account was deleted is carried over as a guest: nobody could agree for them.
         'id', m.id, 'userId', (select p.id from profiles p where p.id = m.user_id),

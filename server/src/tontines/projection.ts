@@ -1,5 +1,4 @@
 import { openPause } from '@mainforte/domain/rotation/pauses'
-import { swapTermOf } from '@mainforte/domain/tontines/terms'
 import { projection } from '../journal/projection.ts'
 
 export const tontineStandings = projection({
@@ -28,11 +27,11 @@ export const tontineStandings = projection({
       active_count: active,
       grace_days: graceDays,
       zone: terms.zone,
-      bearing: terms.bearing ?? 'beneficiary',
-      leavers_paid: terms.leaversPaid ?? 'turn',
-      leaver_kept: terms.leaverKept ?? 0,
-      swaps: swapTermOf(terms),
-      drawn_at: terms.drawnAt ?? 'start',
+      bearing: terms.bearing,
+      leavers_paid: terms.leaversPaid,
+      leaver_kept: terms.leaverKept,
+      swaps: terms.swaps,
+      drawn_at: terms.drawnAt,
       pauses: JSON.stringify(pauses),
       paused_on: openPause({ pauses })?.from ?? null,
     }

@@ -38,7 +38,7 @@ function checkCases(cases: typeof anyCase, numRuns: number) {
 
 test('J2, J11, D5 whatever happens in a tontine, its journal and its draws are valid for the verifier', () => {
   const { results } = checkCases(anyCase, 1000)
-  for (const kind of ['drawn', 'drawn with members']) expect(results.get(kind)).toBeGreaterThan(20)
+  expect(results.get('drawn with members')).toBeGreaterThan(20)
 })
 
 test('D14 however draws in the room end, the journal is valid for the verifier', () => {

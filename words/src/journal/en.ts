@@ -159,9 +159,7 @@ export const entries: Same<typeof fr.entries> = {
   'order-drawn': ({ number, participants, kind }, { order }) =>
     kind === 'room'
       ? `Order drawn at random in the room (draw no. ${number}): ${order}`
-      : participants
-        ? `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`
-        : `Order made by the app alone: ${order}`,
+      : `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`,
   'meetings-set': () => 'Days of the turns set: the turns are still to be drawn',
   'turn-drawn': ({ rank, number }, { name }) =>
     `Turn no. ${rank} drawn at random (draw no. ${number}): ${name}`,

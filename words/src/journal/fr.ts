@@ -188,9 +188,7 @@ export const entries: Sentences = {
   'order-drawn': ({ number, participants, kind }, { order }) =>
     kind === 'room'
       ? `Ordre tiré au sort dans la salle (tirage n° ${number}) : ${order}`
-      : participants
-        ? `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`
-        : `Ordre fait par l’application seule : ${order}`,
+      : `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`,
   'meetings-set': () => 'Dates des tours fixées : les tours restent à tirer au sort',
   'turn-drawn': ({ rank, number }, { name }) =>
     `Tour n° ${rank} tiré au sort (tirage n° ${number}) : ${name}`,

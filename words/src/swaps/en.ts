@@ -104,8 +104,6 @@ export const refusals: Same<typeof fr.refusals> = {
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',
   'turn-not-drawn': 'A turn that is not drawn yet is not swapped.',
   'swaps-not-agreed': 'This circle agreed not to swap turns.',
-  'swap-of-guest':
-    'This tontine is older than swaps: the turn of somebody without an account is not swapped in it.',
   'swap-just-refused':
     'This swap was not approved less than 14 days ago. After that it can be proposed again.',
   'not-your-hand': 'This turn is not yours.',

@@ -110,8 +110,6 @@ export const refusals = {
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
   'turn-not-drawn': 'Un tour qui n’est pas encore tiré au sort ne s’échange pas.',
   'swaps-not-agreed': 'Ce cercle est convenu de ne pas échanger les tours.',
-  'swap-of-guest':
-    'Cette tontine est plus ancienne que les échanges : le tour de quelqu’un sans compte ne s’y échange pas.',
   'swap-just-refused':
     'Cet échange n’a pas été approuvé il y a moins de 14 jours. Ensuite, on peut le proposer de nouveau.',
   'not-your-hand': 'Ce tour n’est pas le vôtre.',

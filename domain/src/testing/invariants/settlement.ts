@@ -66,7 +66,7 @@ export const settlementInvariants = [
             must(paidBack <= (owed[one.handId] ?? 0), () => event)
           }
           must(new Set(shares.values()).size <= 1, () => event)
-          must(sum(kept) <= (before.terms.leaverKept ?? 0), () => event)
+          must(sum(kept) <= before.terms.leaverKept, () => event)
           must(because === 'left' || kept.length === 0, () => event)
           if (kept.length > 0) reached('kept')
           const isAtEnd = because !== 'died' && before.terms.leaversPaid === 'end'

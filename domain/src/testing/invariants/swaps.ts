@@ -80,10 +80,9 @@ export const swapInvariants = [
     command({ before, decision, by }, reached) {
       if (!decision.accepted) return
       const swapped = swapIn(decision.value)
-      const { swaps = 'officer' } = before.terms
+      const { swaps } = before.terms
       if (!swapped) return
       const isGuest = ({ memberId }: SwapSide) => memberOf(before, memberId)?.userId === null
-      if (before.terms.swaps === undefined) must(!isGuest(swapped.other), () => swapped)
       const isLater = swapped.other.date < swapped.own.date
       if (swaps === 'free' && !(isLater && isGuest(swapped.other))) return
       must(swaps !== 'never', () => swaps)

@@ -49,13 +49,7 @@ export const tontineInvariants = [
       const changeable = isFrozen(before) ? before.terms : after.terms
       const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } =
         changeable
-      const settled = {
-        ...(bearing && { bearing }),
-        ...(leaversPaid && { leaversPaid }),
-        ...(leaverKept !== undefined && { leaverKept }),
-        ...(swaps && { swaps }),
-        ...(drawnAt && { drawnAt }),
-      }
+      const settled = { bearing, leaversPaid, leaverKept, swaps, drawnAt }
       same(after.terms, { ...before.terms, startDate, graceDays, zone, ...settled })
       same([after.createdAt, after.id], [before.createdAt, before.id])
     },
