@@ -16,7 +16,6 @@ import { settingsMigrations } from './settings/migrations.ts'
 import { settlementMigrations } from './settlement/migrations.ts'
 import { swapMigrations } from './swaps/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
-import { migrationsOfViews } from './views.ts'
 
 /** All migrations of all features, in the order of their numbers. */
 export const migrations: Migration[] = [
@@ -37,5 +36,4 @@ export const migrations: Migration[] = [
   ...invitationMigrations,
   ...settingsMigrations,
   ...notificationMigrations,
-  ...migrationsOfViews,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))
