@@ -5,6 +5,7 @@ import type { TestSpecification } from 'vitest/node'
 import { isWholeRun, seed } from './server/src/testing/test-run.ts'
 import { endpoints } from './web/build/endpoints-plugin.ts'
 import { verifierPageModule } from './web/build/verifier-page.ts'
+import { wordsWithModules } from './web/build/words-of-modules.ts'
 
 const inNode = ['domain', 'verifier', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
@@ -58,7 +59,7 @@ export default defineConfig({
         },
       })),
       {
-        plugins: [endpoints(), verifierPageModule()],
+        plugins: [endpoints(), verifierPageModule(), wordsWithModules()],
         define: { __VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',

@@ -10,6 +10,7 @@ import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { verifierPageModule } from './build/verifier-page.ts'
+import { wordsWithModules } from './build/words-of-modules.ts'
 import { writtenPages } from './build/written-pages-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -20,6 +21,7 @@ export default defineConfig({
     // Vite's own optimizer knows the oldest browsers; Tailwind's would drop what only they need.
     tailwind({ optimize: false }),
     endpoints(),
+    wordsWithModules(),
     olderMediaQueries(),
     publicPages(),
     writtenPages(),

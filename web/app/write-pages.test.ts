@@ -1,4 +1,6 @@
+import type { Language } from '@mainforte/domain/kernel/language'
 import { expect, test } from 'vitest'
+import { wordFilesOf } from '../build/words-of-modules.ts'
 import { outlined, outlines, writtenPages } from './write-pages.tsx'
 
 const textOf = (path: string, language: string) => {
@@ -34,11 +36,8 @@ test('the entry pages of the app are prerendered in the chosen language', () => 
   expect(textOf('/auth/forgot-password', 'origin').heading).toBe('Forgot your password?')
 })
 
-test('a prerendered page preloads the words of its own language only, or of both if both are mixed', () => {
-  const words = (language: string) =>
-    writtenPages
-      .find((page) => page.path === '/auth/login' && page.language === language)
-      ?.modules.filter((module) => module.startsWith('words/'))
+test('a page brings the words of its own language only, or of both if both are mixed', () => {
+  const words = (language: Language) => wordFilesOf(['app/auth/LoginPage.tsx'], language)
   expect(words('en')).toEqual(['words/src/kernel/en.ts', 'words/src/auth/en.ts'])
   expect(words('origin')).toContain('words/src/auth/fr.ts')
 })
@@ -46,16 +45,11 @@ test('a prerendered page preloads the words of its own language only, or of both
 test('the outline names what every page loads and asks for, and what the dashboard adds', () => {
   const outline = outlines.find(({ language }) => language === 'fr')
   expect(outline).toMatchObject({
-    modules: [
-      'app/shell/Shell.tsx',
-      'app/kernel/api/persist.ts',
-      'words/src/kernel/fr.ts',
-      'words/src/shell/fr.ts',
-    ],
+    modules: ['app/shell/Shell.tsx', 'app/kernel/api/persist.ts'],
     requests: ['/api/auth/session'],
     start: {
       path: '/dashboard',
-      modules: ['app/dashboard/DashboardPage.tsx', 'words/src/dashboard/fr.ts'],
+      modules: ['app/dashboard/DashboardPage.tsx'],
       requests: ['/api/dashboard', '/api/todo'],
     },
   })

@@ -1,19 +1,12 @@
 import { paths } from '@mainforte/contract/paths'
 import { languages } from '@mainforte/domain/kernel/language'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { FeatureName } from '@mainforte/words/words'
 import { renderToString } from 'react-dom/server'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { type Addresses, addresses } from 'virtual:endpoints'
 import { AppOutline, nameMark } from './AppOutline.tsx'
-import {
-  loadWords,
-  screenLocale,
-  setLanguage,
-  wordFiles,
-  wordsNow,
-} from './kernel/language/language.ts'
+import { loadWords, screenLocale, setLanguage, wordsNow } from './kernel/language/language.ts'
 import type { Outline, WrittenPage } from './kernel/pages/written-page.ts'
 import { routes, shellPages } from './routes.tsx'
 
@@ -46,10 +39,9 @@ async function writePage(
   language: Language,
 ): Promise<WrittenPage> {
   const lang = screenLocale(language, 'auth', screen)
-  const modules = [module, ...filesOf(language, 'kernel', 'auth')]
   const written = await htmlOf(path, routes)
   const description = wordsNow('auth', screen).text
-  return { path, language, lang, ...written, description, modules }
+  return { path, language, lang, ...written, description, modules: [module] }
 }
 
 async function writeOutline(language: Language): Promise<Outline> {
@@ -59,22 +51,14 @@ async function writeOutline(language: Language): Promise<Outline> {
     language,
     lang: screenLocale(language, 'dashboard', 'overview'),
     body: body.replace(nameMark, '<span data-name></span>'),
-    modules: [
-      'app/shell/Shell.tsx',
-      'app/kernel/api/persist.ts',
-      ...filesOf(language, 'kernel', 'shell'),
-    ],
+    modules: ['app/shell/Shell.tsx', 'app/kernel/api/persist.ts'],
     requests: [addressOf('auth', 'readSession')],
     start: {
       path,
-      modules: ['app/dashboard/DashboardPage.tsx', ...filesOf(language, 'dashboard')],
+      modules: ['app/dashboard/DashboardPage.tsx'],
       requests: [addressOf('dashboard', 'read'), addressOf('dashboard', 'todo')],
     },
   }
-}
-
-function filesOf(language: Language, ...features: FeatureName[]): string[] {
-  return features.flatMap((feature) => wordFiles(feature, language))
 }
 
 function addressOf(...names: string[]): string {

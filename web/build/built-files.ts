@@ -6,6 +6,7 @@ import type { FeatureName } from '@mainforte/words/words'
 import type { Rolldown } from 'vite'
 import type { Build, BuiltFile, KeptSet } from '../worker/build.ts'
 import { keptParts } from './kept-sets.ts'
+import { wordFilesOf } from './words-of-modules.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -80,12 +81,9 @@ function namesIn(
     return found
   }
   const names = new Set<string>()
-  for (const { modules, hasParts, words } of keptParts[set]) {
-    const texts = words.flatMap((feature) =>
-      localesIn(feature, language).map((locale) => `words/src/${feature}/${locale}.ts`),
-    )
-    for (const text of texts) names.add(chunkOf(text).fileName)
-    for (const module of modules) names.add(chunkOf(module).fileName)
+  for (const { modules, hasParts } of keptParts[set]) {
+    for (const module of [...modules, ...wordFilesOf(modules, language, hasParts)])
+      names.add(chunkOf(module).fileName)
     if (hasParts)
       for (const module of modules)
         for (const part of partsOf(chunkOf(module), chunks)) names.add(part)

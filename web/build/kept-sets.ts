@@ -1,12 +1,10 @@
-import type { FeatureName } from '@mainforte/words/words'
 import type { KeptSet } from '../worker/build.ts'
 
-/** Modules that are loaded by themselves, with the texts that they need. */
+/** Modules that are loaded by themselves; the texts that they use come with them. */
 interface Kept {
   readonly modules: readonly string[]
   /** Whether everything that they load later belongs to it. */
   readonly hasParts: boolean
-  readonly words: readonly FeatureName[]
 }
 
 const everybody = ['app/shell/Later.tsx', 'app/shell/NotFound.tsx']
@@ -20,8 +18,6 @@ const visitor: Kept = {
     'app/room/PromisePage.tsx',
   ],
   hasParts: true,
-  // The shell's tell of a new version.
-  words: ['kernel', 'shell', 'auth', 'offline', 'drawing'],
 }
 
 /** The pages that a member opens at each visit, and the way to sign out. */
@@ -39,27 +35,12 @@ const member: Kept = {
     'app/offline/UnendedNote.tsx',
   ],
   hasParts: false,
-  words: [
-    'kernel',
-    'shell',
-    'offline',
-    'dashboard',
-    'tontines',
-    'terms',
-    'agreed',
-    'members',
-    'rotation',
-    'payments',
-    'payouts',
-    'auth',
-  ],
 }
 
 /** The draw in the room, which happens without network. */
 const room: Kept = {
   modules: ['app/room/RoomPage.tsx'],
   hasParts: true,
-  words: ['drawing', 'rotation'],
 }
 
 /** One's own receipts, whose answers come before they are opened. */
@@ -67,14 +48,12 @@ const receipts: Kept = {
   // With its code.
   modules: ['app/payments/receipt/ReceiptPage.tsx', 'uqr/dist/index.mjs'],
   hasParts: false,
-  words: ['receipts', 'payments', 'proposals'],
 }
 
 /** The receipts of others, which are compared with the journal. */
 const shownReceipts: Kept = {
   modules: ['app/payments/check/CheckPage.tsx'],
   hasParts: true,
-  words: ['receipts', 'payments'],
 }
 
 /** What each set is made of, in the order in which it is fetched. */

@@ -5,6 +5,7 @@ import type { Outline, WrittenPage } from '../app/kernel/pages/written-page.ts'
 import { endpoints } from './endpoints-plugin.ts'
 import { descriptionTag } from './html-head.ts'
 import { outlineScript, preloadScript } from './outline-script.ts'
+import { wordFilesOf, wordsWithModules } from './words-of-modules.ts'
 
 interface Writer {
   writtenPages: WrittenPage[]
@@ -119,22 +120,26 @@ export function writtenPages(): Plugin {
         configFile: false,
         logLevel: 'error',
         define: { ...config.define },
-        plugins: [react(), endpoints()],
+        plugins: [react(), endpoints(), wordsWithModules()],
       })
       const shellHtml = String(html.source)
       const emit = (name: string, language: Language, source: string) => {
         const fileName = `${name}${language === 'origin' ? '' : `.${language}`}.html`
         this.emitFile({ type: 'asset', fileName, source })
       }
-      const files = (modules: string[]) => filesOf(bundle, modules)
+      const files = (modules: string[], language: Language) =>
+        filesOf(bundle, [...modules, ...wordFilesOf(modules, language)])
       for (const page of module.writtenPages)
         emit(
           page.path.slice(1),
           page.language,
-          pageDocument(page, shellHtml, files(page.modules), config.base),
+          pageDocument(page, shellHtml, files(page.modules, page.language), config.base),
         )
       for (const page of module.outlines) {
-        const both = [files(page.modules), files(page.start.modules)] as const
+        const both = [
+          files(page.modules, page.language),
+          files(page.start.modules, page.language),
+        ] as const
         emit('outline', page.language, outlineDocument(page, shellHtml, both, config.base))
       }
       const outlined = JSON.stringify(module.outlined)

@@ -5,7 +5,7 @@ import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api/api.ts'
 import { hasCode } from '../kernel/api/api-error.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import {
   type Session,
   endedEmail,
@@ -34,13 +34,9 @@ const GoogleButton = lazyPart(async () => ({
 const MailboxNote = lazyPart(async () => ({
   default: (await import('./MailboxNote.tsx')).MailboxNote,
 }))
-const UnendedNote = lazyPart(async () => {
-  const [{ UnendedNote: note }] = await Promise.all([
-    import('../offline/UnendedNote.tsx'),
-    loadWords('offline'),
-  ])
-  return { default: note }
-})
+const UnendedNote = lazyPart(async () => ({
+  default: (await import('../offline/UnendedNote.tsx')).UnendedNote,
+}))
 const Promotion = lazyPart(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
 import { awa, member, memberId, tontine, tontineId } from '../../testing/views.ts'
-import { loadDrawCard } from './DrawCard.tsx'
+import { DrawOrMeeting } from './DrawCard.tsx'
 
 const seat = (number: number, commitment: string | null, hasRevealed = false) => ({
   memberId: memberId(number),
@@ -24,8 +24,7 @@ async function open(draw: Partial<NonNullable<TontineView['draw']>>) {
     seats: [],
     ...draw,
   }
-  const { default: DrawCard } = await loadDrawCard()
-  const Component = () => <DrawCard tontine={tontine({ members, draw: shown })} />
+  const Component = () => <DrawOrMeeting tontine={tontine({ members, draw: shown })} />
   await openPage({
     page: { Component },
     path: paths.tontine(':tontineId'),

@@ -6,7 +6,7 @@ import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useStore } from '../kernel/browser/store.ts'
 import { useFormat } from '../kernel/language/format.tsx'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -22,14 +22,8 @@ import { useIsPast } from '../kernel/browser/clock.ts'
 type Draw = NonNullable<TontineView['draw']>
 type State = 'waiting' | 'promised' | 'revealed'
 
-/** The card with its words, for `lazy`. */
-export async function loadDrawCard() {
-  await loadWords('drawing')
-  return { default: DrawOrMeeting }
-}
-
 /** The draw that is under way, or the next turn that is drawn at its meeting. */
-function DrawOrMeeting({ tontine }: Pick<DrawCardProps, 'tontine'>) {
+export function DrawOrMeeting({ tontine }: Pick<DrawCardProps, 'tontine'>) {
   const { draw, meeting } = tontine
   if (draw) return <DrawCard tontine={tontine} draw={draw} />
   return meeting && <MeetingCard tontine={tontine} meeting={meeting} />

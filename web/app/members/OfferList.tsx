@@ -4,21 +4,15 @@ import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
-import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
+import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { AgreedRules } from '../agreed/AgreedRules.tsx'
 import { IconTile } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 
-/** The list with its words, for `lazyPart`. */
-export async function loadOffers() {
-  await loadWords('consent', 'members', 'agreed')
-  return { default: OfferList }
-}
-
 /** One card for each offer. (M13) */
-function OfferList({ offers, more }: { offers: readonly OfferView[]; more: number }) {
+export function OfferList({ offers, more }: { offers: readonly OfferView[]; more: number }) {
   const words = useWords('consent', 'offers')
   // Its texts are French on the English dashboard too, and so are its dates.
   const locale = screenLocale(useLanguage(), 'consent', 'offers')

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-const OfferList = lazyPart(async () => (await import('./OfferList.tsx')).loadOffers())
+const OfferList = lazyPart(async () => ({ default: (await import('./OfferList.tsx')).OfferList }))
 
 /**
  * What needs the user's own consent in all tontines, or in one. Most people have nothing to answer,

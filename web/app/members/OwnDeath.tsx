@@ -2,7 +2,7 @@ import type { DeathNote } from '@mainforte/contract/members/views'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useFormat } from '../kernel/language/format.tsx'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
@@ -25,7 +25,7 @@ interface OwnDeathProps {
 }
 
 /** On the tontine's page: the reader's death is recorded or proposed, with the way to say that it is not so. */
-function OwnDeath({ tontineId, death }: OwnDeathProps) {
+export function OwnDeath({ tontineId, death }: OwnDeathProps) {
   const words = useWords('alive', 'page')
   const { title, text } = useDeathNote(death)
   return (
@@ -38,10 +38,4 @@ function OwnDeath({ tontineId, death }: OwnDeathProps) {
       {text}
     </Alert>
   )
-}
-
-/** With its words: hardly any visit needs them. */
-export async function loadOwnDeath() {
-  await loadWords('alive')
-  return { default: OwnDeath }
 }

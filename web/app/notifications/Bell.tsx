@@ -1,20 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { lazyPanel } from '../ui/overlay/lazy-panel.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { listQuery } from './list-query.ts'
 
-const List = lazyPanel(async () => {
-  const [{ NotificationList }] = await Promise.all([
-    import('./NotificationList.tsx'),
-    loadWords('notifications'),
-  ])
-  return NotificationList
-})
+const List = lazyPanel(async () => (await import('./NotificationList.tsx')).NotificationList)
 
 const maxShown = 9
 

@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
@@ -23,7 +23,7 @@ function useNote({ office, adminName, isAdmin }: OfficeNoteProps['tontine']): re
 }
 
 /** On a tontine's page: what the office asks of the reader, or that the circle may name another organizer. */
-function OfficeNote({ tontine }: OfficeNoteProps) {
+export function OfficeNote({ tontine }: OfficeNoteProps) {
   const words = useWords('office', 'note')
   const { id, office } = tontine
   const [title, text] = useNote(tontine)
@@ -41,10 +41,4 @@ function OfficeNote({ tontine }: OfficeNoteProps) {
       {text}
     </Alert>
   )
-}
-
-/** With its words: most visits need neither. */
-export async function loadOfficeNote() {
-  await loadWords('office')
-  return { default: OfficeNote }
 }

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { useOpenedInAddress } from '../kernel/pages/in-address.ts'
 import { useIsOpen } from '../proposals/open-proposal.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,22 +14,14 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Objection } from './PaymentObjection.tsx'
 
 /** Loaded with its words when a user objects. */
-const PaymentObjection = lazyPart(async () => {
-  const [{ PaymentObjection: Loaded }] = await Promise.all([
-    import('./PaymentObjection.tsx'),
-    loadWords('meeting', 'proposals'),
-  ])
-  return { default: Loaded }
-})
+const PaymentObjection = lazyPart(async () => ({
+  default: (await import('./PaymentObjection.tsx')).PaymentObjection,
+}))
 
 /** Loaded when somebody confirms a payment of a transfer for several people. */
-const ConfirmTransfer = lazyPart(async () => {
-  const [{ ConfirmTransfer: Loaded }] = await Promise.all([
-    import('./ConfirmTransfer.tsx'),
-    loadWords('meeting'),
-  ])
-  return { default: Loaded }
-})
+const ConfirmTransfer = lazyPart(async () => ({
+  default: (await import('./ConfirmTransfer.tsx')).ConfirmTransfer,
+}))
 
 interface PaymentActionsProps {
   payment: PaymentView

@@ -1,13 +1,13 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
 type OpenProposalsProps = { tontine: Pick<TontineView, 'id' | 'proposals'> }
 
 /** On a tontine's page: what is proposed, first what waits for the reader. */
-function OpenProposals({ tontine: { id, proposals } }: OpenProposalsProps) {
+export function OpenProposals({ tontine: { id, proposals } }: OpenProposalsProps) {
   const words = useWords('proposals', 'acting')
   const { open, forYou } = proposals
   return (
@@ -21,10 +21,4 @@ function OpenProposals({ tontine: { id, proposals } }: OpenProposalsProps) {
       }
     />
   )
-}
-
-/** With its words: most visits need neither. */
-export async function loadOpenProposals() {
-  await loadWords('proposals')
-  return { default: OpenProposals }
 }

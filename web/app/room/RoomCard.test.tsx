@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
 import { awa, hand, member, memberId, ranking, tontine, tontineId } from '../../testing/views.ts'
 import { noteNumber, notePromise } from '../verify/room/seen-promises.ts'
-import { loadRoomCard } from './RoomCard.tsx'
+import { RoomCard } from './RoomCard.tsx'
 
 const members = [awa, member(2, { name: 'Koffi Mensah' }), member(3, { name: 'Fatou Ndiaye' })]
 const hands = members.map(({ name }, index) => hand(index + 1, { memberName: name }))
@@ -71,7 +71,6 @@ async function open(room: RoomDrawView, over: Partial<NonNullable<TontineView['r
     answered: null,
     ...over,
   }
-  const { default: RoomCard } = await loadRoomCard()
   const Component = () => <RoomCard tontine={tontine({ members, roomDraw: draw })} draw={draw} />
   const opened = await openPage({
     page: { Component },

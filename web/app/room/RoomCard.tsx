@@ -4,7 +4,7 @@ import type { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
-import { loadWords, useWords } from '../kernel/language/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Progress } from '../ui/display/Progress.tsx'
@@ -20,19 +20,13 @@ import { handsQuery, roomQuery } from './room-query.ts'
 
 type Waiting = NonNullable<TontineView['roomDraw']>
 
-/** The card with its words, for `lazy`. */
-export async function loadRoomCard() {
-  await loadWords('drawing', 'rotation')
-  return { default: RoomCard }
-}
-
 interface RoomCardProps {
   tontine: TontineView
   draw: Waiting
 }
 
 /** A draw of the room that waits for the word of the circle, with all that a member can compare. (D14) */
-function RoomCard({ tontine, draw }: RoomCardProps) {
+export function RoomCard({ tontine, draw }: RoomCardProps) {
   const words = useWords('drawing', 'roomCard')
   const record = useQuery(roomQuery(tontine.id))
   const hands = useQuery(handsQuery(tontine.id))

@@ -21,9 +21,9 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { Digest } from '../ui/display/Digest.tsx'
 import { drawsQuery } from './ranking-queries.ts'
 
-const RoomSecrets = lazyPart(async () =>
-  (await import('../verify/room/RoomSecrets.tsx')).loadRoomSecrets(),
-)
+const RoomSecrets = lazyPart(async () => ({
+  default: (await import('../verify/room/RoomSecrets.tsx')).RoomSecrets,
+}))
 
 interface DrawChecksProps {
   tontineId: TontineId

@@ -5,9 +5,9 @@ import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { isSomebodyWaiting } from './arrangement.ts'
 
-const WaitingPeople = lazyPart(async () =>
-  (await import('../members/requests/WaitingPeople.tsx')).loadWaitingPeople(),
-)
+const WaitingPeople = lazyPart(async () => ({
+  default: (await import('../members/requests/WaitingPeople.tsx')).WaitingPeople,
+}))
 
 interface WaitingProps {
   tontineId: TontineId

@@ -7,16 +7,13 @@ import { Mark } from '../ui/display/Logo.tsx'
 import { ApiError, Unreachable, isMissing as isNotFound } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { useDocumentLocale } from '../kernel/language/format.tsx'
-import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
+import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
 
 const NotFound = lazyPart(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 /** Without network and without its own file there is the page of any other error. */
 const NotHere = lazy(async () => {
   try {
-    const [{ NotHere: Page }] = await Promise.all([
-      import('../offline/NotHere.tsx'),
-      loadWords('offline'),
-    ])
+    const { NotHere: Page } = await import('../offline/NotHere.tsx')
     return { default: () => <Page isOfApp /> }
   } catch {
     return { default: Failure }

@@ -65,9 +65,9 @@ function useIsReturn() {
   return useNavigationType() === 'POP' && (location !== first || wasHereBefore())
 }
 
-const LinkedHead = lazyPart(async () =>
-  (await import('../journal/kept/LinkedHead.tsx')).loadLinkedHead(),
-)
+const LinkedHead = lazyPart(async () => ({
+  default: (await import('../journal/kept/LinkedHead.tsx')).LinkedHead,
+}))
 
 function UserFrame({ user }: { user: SessionUser }) {
   const topBar = useWords('shell', 'topBar')

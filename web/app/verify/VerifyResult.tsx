@@ -15,9 +15,9 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useVerifierWords } from './verifier-words.ts'
 
 /** What this device saw in the room. */
-const RecordCompared = lazyPart(async () =>
-  (await import('./room/RecordCompared.tsx')).loadRecordCompared(),
-)
+const RecordCompared = lazyPart(async () => ({
+  default: (await import('./room/RecordCompared.tsx')).RecordCompared,
+}))
 
 const tones = { ok: 'success', wait: 'warning', wrong: 'error' } as const
 

@@ -1,14 +1,12 @@
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
-import { loadWords } from '../../kernel/language/language.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useJournalWatch } from './use-journal-watch.ts'
 
-const Alarms = lazyPart(async () => {
-  const [{ Alarms }] = await Promise.all([import('./Alarms.tsx'), loadWords('journal')])
-  return { default: Alarms }
-})
+const Alarms = lazyPart(async () => ({
+  default: (await import('./Alarms.tsx')).Alarms,
+}))
 
 interface JournalWatchProps {
   tontineId: TontineId

@@ -6,17 +6,11 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { ContradictionCard } from './ContradictionCard.tsx'
 import type { Memory } from './kept-journals.ts'
 import { useComparison } from './use-comparison.ts'
 import { contradictions } from './use-journal-watch.ts'
-
-/** The note with its words, for `lazy`: only a link with a head needs it. */
-export async function loadLinkedHead() {
-  await loadWords('journal')
-  return { default: LinkedHead }
-}
 
 async function findMemory(tontineId: TontineId): Promise<Memory> {
   const { memoryOf } = await import('./kept-journals.ts')
@@ -27,7 +21,7 @@ async function findMemory(tontineId: TontineId): Promise<Memory> {
  * Compares the head in the link by which a page of a tontine was opened. On the public page of a
  * receipt, `checked` is the receipt's tontine. (J13)
  */
-function LinkedHead({ checked }: { checked?: TontineId }) {
+export function LinkedHead({ checked }: { checked?: TontineId }) {
   const here = useMatch({ path: paths.tontine(':tontineId'), end: false })
   const isJournal = useMatch(paths.journal(':tontineId')) !== null
   const { data } = TontineId.safeParse(checked ?? here?.params.tontineId)

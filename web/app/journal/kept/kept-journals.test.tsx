@@ -24,7 +24,7 @@ import { queryClient } from '../../kernel/api/query-client.ts'
 import { signOut, signedIn } from '../../kernel/session/session.ts'
 import * as detail from '../../tontines/detail/DetailPage.tsx'
 import * as page from '../JournalPage.tsx'
-import { loadLinkedHead } from './LinkedHead.tsx'
+import { LinkedHead } from './LinkedHead.tsx'
 import { noteContradiction, seenHead } from './seen-head.ts'
 
 /**
@@ -419,9 +419,8 @@ test('J13 any page of the tontine compares the link by which it was opened, with
   const open = async (head: Head) => {
     cleanup()
     serve({})
-    const { default: Component } = await loadLinkedHead()
     await openPage({
-      page: { Component },
+      page: { Component: LinkedHead },
       path: paths.payment(':tontineId', ':paymentId'),
       at: `${paths.payment(id, id)}#${headText(head)}`,
       words: ['journal'],
@@ -511,7 +510,6 @@ test('J13 the page of the tontine, to which mails and messages lead, shows the c
   await storedText(complete.length)
   cleanup()
   serve(siteWith(complete))
-  const { default: Link } = await loadLinkedHead()
   const Page = detail.Component
   // The page has looked at its memory before the link is compared.
   const Later = () => {
@@ -520,7 +518,7 @@ test('J13 the page of the tontine, to which mails and messages lead, shows the c
       const timer = setTimeout(() => setReady(true), 500)
       return () => clearTimeout(timer)
     }, [])
-    return isReady && <Link />
+    return isReady && <LinkedHead />
   }
   await openPage({
     page: {

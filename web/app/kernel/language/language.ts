@@ -74,10 +74,6 @@ const localesFor = (feature: FeatureName, language: Language): Locale[] =>
 
 const fileOf = (feature: FeatureName, locale: Locale) => `words/src/${feature}/${locale}.ts`
 
-/** The files of a feature's texts in a language. */
-export const wordFiles = (feature: FeatureName, language: Language): string[] =>
-  localesFor(feature, language).map((locale) => fileOf(feature, locale))
-
 async function fetchFeature(feature: FeatureName, locale: Locale): Promise<void> {
   if (loaded[feature]?.[locale]) return
   const source = sources[locale][`../../../../${fileOf(feature, locale)}`]
@@ -114,6 +110,15 @@ export async function loadWords(...features: FeatureName[]): Promise<void> {
     language,
     words: { ...languageState.get().words, ...compose(missing, language) },
   })
+}
+
+/** A module that is loaded later, with the texts that it uses; the build writes it (build/words-of-modules.ts). */
+export async function withWords<Module>(
+  module: Promise<Module>,
+  features: readonly FeatureName[],
+): Promise<Module> {
+  const [loadedModule] = await Promise.all([module, loadWords(...features)])
+  return loadedModule
 }
 
 const firstPause = 1_000

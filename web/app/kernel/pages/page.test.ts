@@ -16,7 +16,6 @@ function openable(guard: 'everyone' | 'signed-in' | 'circles' | 'user' = 'everyo
   const { lazy } = page({
     path: '/any',
     load,
-    words: [],
     screen: ['kernel', 'ui'],
     guard,
   })

@@ -53,8 +53,8 @@ export interface PageRoute {
 interface Page {
   path: string
   load: () => Promise<PageModule>
-  /** The features whose texts the page uses. */
-  words: readonly FeatureName[]
+  /** Other features whose rules may refuse what is done on the page. */
+  refusals?: readonly FeatureName[]
   screen: readonly [FeatureName, string]
   isTask?: boolean
   /**
@@ -80,13 +80,14 @@ async function requireAccess(guard: Page['guard'], request: Request): Promise<vo
 }
 
 /**
- * A route: its page, the texts it needs and who may see it. Page and texts load together before the
- * page is shown; a visitor never causes a forbidden request.
+ * A route: its page and who may see it. Page and texts (build/words-of-modules.ts) load together before
+ * the page is shown; a visitor never causes a forbidden request.
  */
 export function page({
   path,
   load,
-  words,
+  // On a page of a tontine, its own.
+  refusals = path.includes(':tontineId') ? ['tontines'] : [],
   screen,
   isTask = false,
   guard = 'circles',
@@ -100,7 +101,7 @@ export function page({
       if (navigator.userActivation?.isActive) await drawn()
       const [{ Component, loader }] = await Promise.all([
         load(),
-        loadWords(...words),
+        loadWords(...refusals),
         guard === 'everyone' ? undefined : restoreSeen(),
       ])
       return {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,13 +14,9 @@ import { showMemberProblem, useMemberCommand } from '../use-member-command.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded with its words when it is opened: few requests come from a guest of the circle. */
-const RecognizeGuest = lazyPart(async () => {
-  const [{ RecognizeGuest: Loaded }] = await Promise.all([
-    import('./RecognizeGuest.tsx'),
-    loadWords('proposals'),
-  ])
-  return { default: Loaded }
-})
+const RecognizeGuest = lazyPart(async () => ({
+  default: (await import('./RecognizeGuest.tsx')).RecognizeGuest,
+}))
 
 /** Loaded when it is opened: few people come in after the start. */
 const ApproveNewcomer = lazyPart(async () => ({

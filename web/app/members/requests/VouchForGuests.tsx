@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
@@ -17,17 +17,11 @@ interface VouchForGuestsProps {
   adminName: string
 }
 
-/** The card with its words, for `lazy`: few visits have a guest to vouch for. */
-export async function loadVouchForGuests() {
-  await loadWords('consent')
-  return { default: VouchForGuests }
-}
-
 /**
  * Asks a witness about the guests who wait for one: one yes for all who are ticked, a no for each.
  * Nobody is ticked beforehand, so that a yes is always meant; a single guest needs no tick. (M17)
  */
-function VouchForGuests({ tontineId, members, adminName }: VouchForGuestsProps) {
+export function VouchForGuests({ tontineId, members, adminName }: VouchForGuestsProps) {
   const words = useWords('consent', 'guests')
   const guests = members.filter(({ mayVouch }) => mayVouch)
   const [ticked, setTicked] = useState<ReadonlySet<MemberId>>(new Set())

@@ -4,18 +4,11 @@ import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
-import { loadWords } from '../../kernel/language/language.ts'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { ApproveWaiting } from './ApproveWaiting.tsx'
 
-/** The box with its words, for `lazy`: the rest of the page does not need it. */
-export async function loadWaitingPeople() {
-  await loadWords('members')
-  return { default: WaitingPeople }
-}
-
 /** The pending members, on a page that is blocked until some are approved. */
-function WaitingPeople({ tontineId }: { tontineId: TontineId }) {
+export function WaitingPeople({ tontineId }: { tontineId: TontineId }) {
   const navigate = useNavigate()
   const { data, isPending } = useQuery(api.tontines.read.query({ tontineId }))
   if (isPending) return <Skeleton className="h-20 w-full" />

@@ -38,7 +38,9 @@ const Admission = lazyPart(async () => ({
 }))
 
 /** Loaded with its words when a menu is opened. */
-const WriteOffItem = lazyPart(async () => (await import('./WriteOffItem.tsx')).loadWriteOffItem())
+const WriteOffItem = lazyPart(async () => ({
+  default: (await import('./WriteOffItem.tsx')).WriteOffItem,
+}))
 
 interface MemberLineProps {
   tontineId: TontineId

@@ -19,9 +19,9 @@ const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../requests/ApproveWaiting.tsx')).ApproveWaiting,
 }))
 
-const VouchForGuests = lazyPart(async () =>
-  (await import('../requests/VouchForGuests.tsx')).loadVouchForGuests(),
-)
+const VouchForGuests = lazyPart(async () => ({
+  default: (await import('../requests/VouchForGuests.tsx')).VouchForGuests,
+}))
 
 interface MembersTabProps {
   tontineId: TontineId

@@ -4,15 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { refusalText } from '../../proposals/refusal-text.ts'
 import { MenuItem } from '../../ui/overlay/DropdownMenu.tsx'
-
-/** With the words of its refusals, for `lazyPart`. */
-export async function loadWriteOffItem() {
-  await loadWords('settlement')
-  return { default: WriteOffItem }
-}
 
 interface WriteOffItemProps {
   tontineId: TontineId
@@ -23,7 +17,7 @@ interface WriteOffItemProps {
  * Leads to the page on which a debt is written off, or says why there is nothing to do there. It asks what that page
  * shows when the menu is opened: which debt may be written off depends on every account. (S6)
  */
-function WriteOffItem(subject: WriteOffItemProps) {
+export function WriteOffItem(subject: WriteOffItemProps) {
   const words = useWords('members', 'tab')
   const navigate = useNavigate()
   const { data } = useQuery(api.settlement.outlook.query({ ...subject, kind: 'write-off' }))

@@ -18,9 +18,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { JournalEntries } from '../receipt/JournalEntries.tsx'
 import { tontineInToken } from './tontine-in-token.ts'
 
-const LinkedHead = lazyPart(async () =>
-  (await import('../../journal/kept/LinkedHead.tsx')).loadLinkedHead(),
-)
+const LinkedHead = lazyPart(async () => ({
+  default: (await import('../../journal/kept/LinkedHead.tsx')).LinkedHead,
+}))
 
 /**
  * The target of a receipt's code, on a device that has the app: what the server's page says, and

@@ -5,7 +5,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -23,22 +23,14 @@ import { newShare, usualAmount } from './payment-terms.ts'
 import { type Form, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts'
 
 /** Loaded after the form, which is needed first. */
-const FirstUses = lazyPart(async () => {
-  const [{ FirstUses: Loaded }] = await Promise.all([
-    import('./FirstUses.tsx'),
-    loadWords('meeting'),
-  ])
-  return { default: Loaded }
-})
+const FirstUses = lazyPart(async () => ({
+  default: (await import('./FirstUses.tsx')).FirstUses,
+}))
 
 /** Loaded with its words when a transfer pays for several people. */
-const SharedTransfer = lazyPart(async () => {
-  const [{ SharedTransfer: Loaded }] = await Promise.all([
-    import('./SharedTransfer.tsx'),
-    loadWords('meeting'),
-  ])
-  return { default: Loaded }
-})
+const SharedTransfer = lazyPart(async () => ({
+  default: (await import('./SharedTransfer.tsx')).SharedTransfer,
+}))
 
 /**
  * Who paid, how much, when and how. Starts with likely values: the tontine's amount, today, cash.

@@ -1,18 +1,12 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Suspense } from 'react'
-import { loadWords, wordsNow } from '../../kernel/language/language.ts'
+import { wordsNow } from '../../kernel/language/language.ts'
 import { overlay } from '../../kernel/browser/overlay.tsx'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { RecordedPayments } from './UndoPayments.tsx'
 
-async function load() {
-  const [{ UndoPayments }] = await Promise.all([
-    import('./UndoPayments.tsx'),
-    loadWords('meeting', 'proposals'),
-  ])
-  return { default: UndoPayments }
-}
+const load = async () => ({ default: (await import('./UndoPayments.tsx')).UndoPayments })
 const UndoPayments = lazyPart(load)
 
 /** F8 focuses the toast's button from anywhere: tabbing to it would take longer than it stays. */

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useSharedHead } from '../../journal/use-shared-head.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -30,12 +30,6 @@ interface ArrearsCardProps {
 }
 
 type Row = ArrearsView['rows'][number]
-
-/** The card with its words, for `lazy`: no other page needs it. */
-export async function loadArrears() {
-  await Promise.all([loadWords('notifications'), loadWords('payments')])
-  return { default: ArrearsCard }
-}
 
 /** Who owes something now, how much and since when, with a way to remind each. (F4) */
 export function ArrearsCard({ tontine, isOfficer }: ArrearsCardProps) {

@@ -3,7 +3,7 @@ import type { PauseView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 
@@ -23,7 +23,7 @@ export function PauseFacts({ pause, action }: { pause: PauseView; action?: React
 }
 
 /** On a tontine's page, with a link to where the round goes on. */
-function PausedNote({ tontineId, pause }: { tontineId: TontineId; pause: PauseView }) {
+export function PausedNote({ tontineId, pause }: { tontineId: TontineId; pause: PauseView }) {
   const words = useWords('rotation', 'days')
   return (
     <PauseFacts
@@ -35,10 +35,4 @@ function PausedNote({ tontineId, pause }: { tontineId: TontineId; pause: PauseVi
       }
     />
   )
-}
-
-/** With its words: few rounds are paused. */
-export async function loadPausedNote() {
-  await loadWords('rotation')
-  return { default: PausedNote }
 }

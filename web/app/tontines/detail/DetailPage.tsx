@@ -25,7 +25,9 @@ const JournalWatch = lazyPart(async () => ({
 }))
 
 const Ended = lazyPart(async () => ({ default: (await import('./Ended.tsx')).Ended }))
-const OwnDeath = lazyPart(async () => (await import('../../members/OwnDeath.tsx')).loadOwnDeath())
+const OwnDeath = lazyPart(async () => ({
+  default: (await import('../../members/OwnDeath.tsx')).OwnDeath,
+}))
 
 export const { loader, Component } = queryPage({
   subject: tontineIn,

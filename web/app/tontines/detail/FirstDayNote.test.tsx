@@ -3,12 +3,11 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { expect, test } from 'vitest'
 import { openPage, serve } from '../../../testing/open-page.tsx'
 import { koffi, tontine, tontineId } from '../../../testing/views.ts'
-import { loadFirstDayNote } from './FirstDayNote.tsx'
+import { FirstDayNote } from './FirstDayNote.tsx'
 
 test('D8, D13, S4 whoever is asked about other terms reads them, and agrees or leaves', async () => {
   const path = `/tontines/${tontineId}/members/${koffi.id}/answer`
   const requests = serve({ [`POST ${path}`]: { body: {} } })
-  const { default: FirstDayNote } = await loadFirstDayNote()
   const shown = tontine({
     phase: 'enrolling',
     leaversPaid: 'end',
@@ -20,7 +19,7 @@ test('D8, D13, S4 whoever is asked about other terms reads them, and agrees or l
   const firstDayAskedAt = '2026-11-20T08:00:00.000Z'
   const asked = { ...koffi, firstDayAskedAt }
   const page = { Component: () => <FirstDayNote tontine={shown} member={asked} /> }
-  const words = ['consent', 'members', 'tontines'] as const
+  const words = ['agreed', 'consent', 'members', 'tontines'] as const
   const { user } = await openPage({ page, path: '/', at: '/', words: [...words] })
   expect(screen.getByText(/^La première échéance est le/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Quitter le cercle' })).toBeVisible()

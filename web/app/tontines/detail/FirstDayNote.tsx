@@ -4,18 +4,12 @@ import { Check } from 'lucide-react'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showMemberProblem } from '../../members/use-member-command.ts'
 import { AgreedRules } from '../../agreed/AgreedRules.tsx'
 import { LeaveCircle } from './LeaveCircle.tsx'
-
-/** The note with its words, for `lazy`: terms seldom change. */
-export async function loadFirstDayNote() {
-  await loadWords('consent', 'agreed')
-  return { default: FirstDayNote }
-}
 
 interface FirstDayNoteProps {
   tontine: TontineView
@@ -24,7 +18,7 @@ interface FirstDayNoteProps {
 }
 
 /** Asks whoever said yes to other terms: they agree, or leave. (D8) */
-function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
+export function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   const words = useWords('consent', 'firstDay')
   const format = useFormat()
   const agree = useCommand({

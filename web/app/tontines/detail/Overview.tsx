@@ -22,37 +22,43 @@ import { Notebook } from './Notebook.tsx'
 import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const VouchForGuests = lazyPart(async () =>
-  (await import('../../members/requests/VouchForGuests.tsx')).loadVouchForGuests(),
-)
+const VouchForGuests = lazyPart(async () => ({
+  default: (await import('../../members/requests/VouchForGuests.tsx')).VouchForGuests,
+}))
 const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../../members/requests/ApproveWaiting.tsx')).ApproveWaiting,
 }))
-const ArrearsCard = lazyPart(async () =>
-  (await import('../../payments/situation/ArrearsCard.tsx')).loadArrears(),
-)
-const OpenProposals = lazyPart(async () =>
-  (await import('../../proposals/OpenProposals.tsx')).loadOpenProposals(),
-)
-const DrawCard = lazyPart(async () => (await import('../../drawing/DrawCard.tsx')).loadDrawCard())
-const RoomCard = lazyPart(async () => (await import('../../room/RoomCard.tsx')).loadRoomCard())
-const VoidDrawsNote = lazyPart(async () =>
-  (await import('../../drawing/VoidDrawsNote.tsx')).loadVoidDrawsNote(),
-)
-const FirstDayNote = lazyPart(async () => (await import('./FirstDayNote.tsx')).loadFirstDayNote())
-const OfficeNote = lazyPart(async () =>
-  (await import('../../office/OfficeNote.tsx')).loadOfficeNote(),
-)
-const PausedNote = lazyPart(async () =>
-  (await import('../../rotation/days/PausedNote.tsx')).loadPausedNote(),
-)
+const ArrearsCard = lazyPart(async () => ({
+  default: (await import('../../payments/situation/ArrearsCard.tsx')).ArrearsCard,
+}))
+const OpenProposals = lazyPart(async () => ({
+  default: (await import('../../proposals/OpenProposals.tsx')).OpenProposals,
+}))
+const DrawCard = lazyPart(async () => ({
+  default: (await import('../../drawing/DrawCard.tsx')).DrawOrMeeting,
+}))
+const RoomCard = lazyPart(async () => ({
+  default: (await import('../../room/RoomCard.tsx')).RoomCard,
+}))
+const VoidDrawsNote = lazyPart(async () => ({
+  default: (await import('../../drawing/VoidDrawsNote.tsx')).VoidDrawsNote,
+}))
+const FirstDayNote = lazyPart(async () => ({
+  default: (await import('./FirstDayNote.tsx')).FirstDayNote,
+}))
+const OfficeNote = lazyPart(async () => ({
+  default: (await import('../../office/OfficeNote.tsx')).OfficeNote,
+}))
+const PausedNote = lazyPart(async () => ({
+  default: (await import('../../rotation/days/PausedNote.tsx')).PausedNote,
+}))
 /** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
 }))
 
 /** For the organizer only, before the start. */
-const StartCard = lazyPart(async () => (await import('./StartCard.tsx')).loadStartCard())
+const StartCard = lazyPart(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
 
 /** In a pause the cycle of its first day stays the current one. (H2) */
 const dayOf = ({ pause, today }: TontineView) => pause?.since ?? today

@@ -11,7 +11,7 @@ import { Circle, CircleCheck, Play } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -33,17 +33,11 @@ interface StartCardProps {
 const takesPart = ({ status, isYou, isGuest }: TontineView['members'][number]) =>
   status === 'active' && !isYou && !isGuest
 
-/** The card with its words, for `lazy`. */
-export async function loadStartCard() {
-  await loadWords('consent', 'drawing')
-  return { default: StartCard }
-}
-
 /**
  * The organizer closes the list, which starts the round: the step from gathering members to
  * collecting money. It can't be undone. (T2)
  */
-function StartCard({ tontine, onMembers, onClosed }: StartCardProps) {
+export function StartCard({ tontine, onMembers, onClosed }: StartCardProps) {
   const words = useWords('drawing', 'close')
   const format = useFormat()
   const [isConfirming, setConfirming] = useState(false)

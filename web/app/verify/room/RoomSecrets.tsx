@@ -1,13 +1,7 @@
 import type { MemberId } from '@mainforte/domain/kernel/ids'
-import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { useWords } from '../../kernel/language/language.ts'
 import { Compared, type RecordedRoom } from './Compared.tsx'
 import { SaidNumbers } from './SaidNumbers.tsx'
-
-/** With its words: most draws are made in the app. */
-export async function loadRoomSecrets() {
-  await loadWords('drawing')
-  return { default: RoomSecrets }
-}
 
 interface RoomSecretsProps {
   draw: RecordedRoom
@@ -17,7 +11,7 @@ interface RoomSecretsProps {
 }
 
 /** A draw of the room that was made: the numbers, and what this device knows of the promise. (D14) */
-function RoomSecrets({ draw, names, memberId }: RoomSecretsProps) {
+export function RoomSecrets({ draw, names, memberId }: RoomSecretsProps) {
   const words = useWords('drawing', 'roomCard')
   return (
     <>
