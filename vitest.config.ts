@@ -71,6 +71,7 @@ export default defineConfig({
           exclude,
           setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

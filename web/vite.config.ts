@@ -42,7 +42,7 @@ export default defineConfig({
         // files are many requests, and compress worse. Only forms need zod, which is large.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 30, test: /^(?!.*node_modules\/zod)/ },
+            { name: 'shared', minShareCount: 33, test: /^(?!.*node_modules\/zod)/ },
             { name: 'icons', minShareCount: 3, test: /lucide-react/ },
           ],
         },

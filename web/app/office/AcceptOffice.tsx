@@ -1,11 +1,9 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 
 interface AcceptOfficeProps {
   tontineId: TontineId
@@ -16,12 +14,10 @@ interface AcceptOfficeProps {
 /** Yes or no to the office; the yes is confirmed, because it has effect at once. */
 export function AcceptOffice({ tontineId, mayAccept = true }: AcceptOfficeProps) {
   const words = useWords('office', 'offer')
-  const [isAsking, setAsking] = useState(false)
   const accept = useCommand({
     send: api.office.answer,
     changes: 'everything',
     done: words.accepted,
-    onDone: () => setAsking(false),
   })
   const decline = useCommand({
     send: api.office.answer,
@@ -31,9 +27,16 @@ export function AcceptOffice({ tontineId, mayAccept = true }: AcceptOfficeProps)
   })
   return (
     <div className="flex flex-wrap gap-2 max-xs:*:grow">
-      <Button disabled={!mayAccept} onClick={() => setAsking(true)}>
-        {words.accept}
-      </Button>
+      <AskedButton
+        label={words.accept}
+        button={{ disabled: !mayAccept }}
+        tone="primary"
+        title={words.acceptTitle}
+        text={words.toYouText}
+        command={accept}
+        feature="office"
+        onConfirm={(close) => accept.mutate({ tontineId, isYes: true }, { onSuccess: close })}
+      />
       <Button
         variant="outline"
         isBusy={decline.isPending}
@@ -41,20 +44,6 @@ export function AcceptOffice({ tontineId, mayAccept = true }: AcceptOfficeProps)
       >
         {words.decline}
       </Button>
-      {isAsking && (
-        <AlertDialog
-          open
-          onOpenChange={setAsking}
-          tone="primary"
-          title={words.acceptTitle}
-          text={words.toYouText}
-          confirmLabel={words.accept}
-          isBusy={accept.isPending}
-          onConfirm={() => accept.mutate({ tontineId, isYes: true })}
-        >
-          <Problem error={accept.error} feature="office" />
-        </AlertDialog>
-      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
@@ -74,11 +74,10 @@ function SendOffer({ view: { tontineId }, memberId, name, onClose }: SendOfferPr
       title={words.sureTitle(name)}
       text={words.sureText(name)}
       confirmLabel={words.send}
-      isBusy={send.isPending}
+      command={send}
+      feature="office"
       onConfirm={() => send.mutate({ tontineId, memberId })}
-    >
-      <Problem error={send.error} feature="office" />
-    </AlertDialog>
+    />
   )
 }
 

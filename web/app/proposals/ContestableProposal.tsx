@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { Objections } from './Objections.tsx'
 import {
   ProposalAnswers,
@@ -38,7 +37,6 @@ export function ContestableProposal({ view, proposal }: ProposalProps) {
 /** The reader's objection, or the way back from it. */
 function Objecting({ view: { tontineId }, proposal }: ProposalProps) {
   const words = useWords('proposals', 'page')
-  const [isAsking, setAsking] = useState(false)
   const { number, objection, answers } = proposal
   const answer = useCommand({
     send: api.proposals.answer,
@@ -61,19 +59,13 @@ function Objecting({ view: { tontineId }, proposal }: ProposalProps) {
     )
   if (!objection?.mayObject) return null
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
-        {words.object}
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={words.objectSure}
-        text={words.objectText}
-        confirmLabel={words.object}
-        isBusy={answer.isPending}
-        onConfirm={() => send(false, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <AskedButton
+      label={words.object}
+      button={{ variant: 'outline', className: 'justify-self-start' }}
+      title={words.objectSure}
+      text={words.objectText}
+      isBusy={answer.isPending}
+      onConfirm={(close) => send(false, { onSettled: close })}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
@@ -226,14 +226,14 @@ function SayYes({ view, proposal, isKnown, onClose, children }: SayYesProps) {
       title={useActText({ view, proposal })}
       text={words.sureText}
       confirmLabel={words.confirm}
-      isBusy={sayYes.isPending}
+      command={sayYes}
+      feature="proposals"
       isReady={isKnown}
       onConfirm={() =>
         sayYes.mutate({ tontineId: view.tontineId, number: proposal.number, isYes: true })
       }
     >
       <div>{children}</div>
-      <Problem error={sayYes.error} feature="proposals" />
     </AlertDialog>
   )
 }

@@ -2,12 +2,10 @@ import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
-import { Button } from '../ui/Button.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 
 interface RedrawProps {
   tontineId: TontineId
@@ -19,7 +17,6 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
   const { tontineName, activeCount } = ranking
   const words = useWords('rotation', 'ranking')
   const cache = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
   const redraw = useCommand({
     send: (_: void, options) => api.rotation.redraw({ tontineId }, options),
     isRepeatable: true,
@@ -30,24 +27,17 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
     onFailed: showFailure('rotation', words.redrawFailed),
   })
   return (
-    <>
-      <Button
-        variant="outline"
-        icon={<RotateCw className="size-5" aria-hidden="true" />}
-        onClick={() => setConfirming(true)}
-      >
-        {words.redo}
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        tone="primary"
-        title={words.redoTitle(tontineName)}
-        text={words.redoText(activeCount)}
-        confirmLabel={words.redo}
-        isBusy={redraw.isPending}
-        onConfirm={() => redraw.mutate(undefined, { onSettled: () => setConfirming(false) })}
-      />
-    </>
+    <AskedButton
+      label={words.redo}
+      button={{
+        variant: 'outline',
+        icon: <RotateCw className="size-5" aria-hidden="true" />,
+      }}
+      tone="primary"
+      title={words.redoTitle(tontineName)}
+      text={words.redoText(activeCount)}
+      isBusy={redraw.isPending}
+      onConfirm={(close) => redraw.mutate(undefined, { onSettled: close })}
+    />
   )
 }

@@ -7,7 +7,6 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { refusalText } from '../proposals/refusal-text.ts'
-import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -106,13 +105,12 @@ function Partner({ tontineId, own }: { tontineId: TontineId; own: OwnHand }) {
             title={words.confirmTitle(other.memberName)}
             text={words.confirmText(format.date(own.date), format.date(other.date))}
             confirmLabel={words.propose}
-            isBusy={propose.isPending}
+            command={propose}
+            feature="swaps"
             onConfirm={() =>
               propose.mutate({ tontineId, handId: own.handId, otherHandId: other.handId })
             }
-          >
-            <Problem error={propose.error} feature="swaps" />
-          </AlertDialog>
+          />
         </>
       ) : (
         <p>{words.nobody}</p>

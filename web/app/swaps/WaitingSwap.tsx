@@ -6,7 +6,7 @@ import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { refusalText } from '../proposals/refusal-text.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
@@ -138,11 +138,11 @@ function SayYes({ tontineId, swap, label, onClose }: SayYesProps) {
       title={words.acceptTitle}
       text={text}
       confirmLabel={label}
-      isBusy={yes.isPending}
+      command={yes}
+      feature="swaps"
       onConfirm={() => yes.mutate({ tontineId, number, act: mayApprove ? 'approve' : 'accept' })}
     >
       <BothTurns own={own} other={other} />
-      <Problem error={yes.error} feature="swaps" />
     </AlertDialog>
   )
 }

@@ -1,10 +1,8 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useState } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { AskedButton } from '../../ui/overlay/AskedButton.tsx'
 import type { Memory } from './kept-journals.ts'
 
 interface AcceptSiteProps {
@@ -16,7 +14,6 @@ interface AcceptSiteProps {
 /** The only way to end an alarm: a person has read what it means and accepts the site's journal. */
 export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSiteProps) {
   const words = useWords('journal', 'alarm')
-  const [isConfirming, setConfirming] = useState(false)
   const accept = useCommand({
     send: async () => {
       const { acceptSite } = await import('./watch-journal.ts')
@@ -34,12 +31,9 @@ export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSitePro
       : undefined
   return (
     <div>
-      <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
-        {words.accept}
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
+      <AskedButton
+        label={words.accept}
+        button={{ variant: 'ghost', size: 'sm' }}
         title={words.acceptTitle(tontineName)}
         text={words.acceptText}
         confirmLabel={words.acceptConfirm}
@@ -47,7 +41,7 @@ export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSitePro
         onConfirm={() => accept.mutate()}
       >
         {problem && <Alert tone="error">{problem}</Alert>}
-      </AlertDialog>
+      </AskedButton>
     </div>
   )
 }

@@ -1,12 +1,10 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { DoorOpen, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { AskedButton } from '../../ui/overlay/AskedButton.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
 
 interface LeaveCircleProps {
@@ -21,7 +19,6 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
   const words = useWords('tontines', 'detail')
   const withdrawal = useWords('members', 'withdraw')
   const navigate = useNavigate()
-  const [isConfirming, setConfirming] = useState(false)
   const isWaiting = tontine.myStatus === 'pending'
   const Icon = isWaiting ? Undo2 : DoorOpen
   const label = isWaiting ? withdrawal.label : words.leave
@@ -34,26 +31,17 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
     onDone: () => navigate(paths.tontines, { replace: true }),
   })
   return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Icon className="size-4.5" aria-hidden="true" />}
-        onClick={() => setConfirming(true)}
-      >
-        {label}
-      </Button>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={isWaiting ? withdrawal.title(tontine.name) : words.leaveTitle(tontine.name)}
-        text={isWaiting ? withdrawal.text(tontine.name) : words.leaveText(tontine.name)}
-        confirmLabel={label}
-        isBusy={leave.isPending}
-        onConfirm={() =>
-          leave.mutate({ tontineId: tontine.id }, { onSettled: () => setConfirming(false) })
-        }
-      />
-    </>
+    <AskedButton
+      label={label}
+      button={{
+        size: 'sm',
+        variant: 'ghost',
+        icon: <Icon className="size-4.5" aria-hidden="true" />,
+      }}
+      title={isWaiting ? withdrawal.title(tontine.name) : words.leaveTitle(tontine.name)}
+      text={isWaiting ? withdrawal.text(tontine.name) : words.leaveText(tontine.name)}
+      isBusy={leave.isPending}
+      onConfirm={(close) => leave.mutate({ tontineId: tontine.id }, { onSettled: close })}
+    />
   )
 }

@@ -8,7 +8,7 @@ interface AskedButtonProps extends Omit<
   'open' | 'onOpenChange' | 'confirmLabel' | 'onConfirm'
 > {
   label: string
-  button?: Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className'>
+  button?: Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'>
   /** The confirming button's text, if it is another. */
   confirmLabel?: string
   onConfirm: (close: () => void) => void
