@@ -171,11 +171,11 @@ export async function setLanguage(language: Language): Promise<void> {
 function textsOf({ words }: LanguageState, feature: FeatureName) {
   const found = words[feature]
   if (!found)
-    throw new Error(`The words of "${feature}" were not loaded: name the feature in the route`)
+    throw new Error(`The words of "${feature}" were not loaded (build/words-of-modules.ts)`)
   return found
 }
 
-/** The texts of one screen. The route must have loaded the feature. */
+/** The texts of one screen. They come with the module of the page, which the build finds by this call. */
 export function useWords<Name extends FeatureName, Screen extends keyof Words[Name]>(
   feature: Name,
   screen: Screen,
