@@ -74,7 +74,7 @@ export function wordFilesOf(
 
 /**
  * A module of the app that is loaded later brings the texts that it needs:
- * `import('./X.tsx')` becomes `withWords(import('./X.tsx'), ['payments'])`.
+ * `import('./X.tsx')` waits for `loadWords('payments')`, too, and both are requested at once.
  */
 export const wordsWithModules = (): Plugin => ({
   name: 'mainforte:words-with-modules',
@@ -87,10 +87,12 @@ export const wordsWithModules = (): Plugin => ({
       const needed = featuresOf(join(dirname(file), path).slice(web.length + 1))
       if (needed.length === 0) return found
       isChanged = true
-      return `withWords(${found}, ${JSON.stringify(needed)})`
+      const texts = `loadItsWords(...${JSON.stringify(needed)})`
+      return `Promise.all([${found}, ${texts}]).then(([loaded]) => loaded)`
     })
     if (!isChanged) return undefined
     const language = JSON.stringify(join(web, 'app/kernel/language/language.ts'))
-    return { code: `${changed}\nimport { withWords } from ${language}\n`, map: null }
+    const added = `import { loadWords as loadItsWords } from ${language}`
+    return { code: `${changed}\n${added}\n`, map: null }
   },
 })

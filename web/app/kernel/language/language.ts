@@ -112,15 +112,6 @@ export async function loadWords(...features: FeatureName[]): Promise<void> {
   })
 }
 
-/** A module that is loaded later, with the texts that it uses; the build writes it (build/words-of-modules.ts). */
-export async function withWords<Module>(
-  module: Promise<Module>,
-  features: readonly FeatureName[],
-): Promise<Module> {
-  const [loadedModule] = await Promise.all([module, loadWords(...features)])
-  return loadedModule
-}
-
 const firstPause = 1_000
 const longestPause = 60_000
 
