@@ -4,7 +4,8 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
 import { payment } from '@mainforte/domain/testing/cast'
-import { contextOf, money, notebookOf } from '@mainforte/domain/testing/circle'
+import { contextOf, money } from '@mainforte/domain/testing/circle'
+import { notebookOf } from '@mainforte/domain/reports/notebook'
 import {
   accountAt,
   largeRound,

@@ -3,8 +3,9 @@ import { findFigures } from '@mainforte/server/dashboard/store'
 import type { Sql, Tables } from '@mainforte/server/kernel/database/database'
 import { writeLines } from '@mainforte/server/journal-reading/lines-store'
 import { writePayments } from '@mainforte/server/payments/store'
-import { findRanking } from '@mainforte/server/rotation/store'
-import { findTontine, writeCards } from '@mainforte/server/tontines/store'
+import { writeCards } from '@mainforte/server/tontines/store'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   CamelCasePlugin,
   DummyDriver,
@@ -24,8 +25,10 @@ export interface Look {
 export interface Screen {
   readonly name: string
   path(look: Look): string
-  /** Calls the product's store for the screen's data. */
-  ask(sql: Sql, look: { reader: UserId; tontine: TontineId }, now: number): Promise<unknown>
+  /** Calls the product's store for the screen's data; absent where the product computes it from the state. */
+  ask?(sql: Sql, look: { reader: UserId; tontine: TontineId }, now: number): Promise<unknown>
+  /** The file in `bare` with the statement by which the product once read it. */
+  readonly file?: string
 }
 
 const rowsAsked = { cards: 30, payments: 50, lines: 60 }
@@ -41,12 +44,22 @@ export const screens: readonly Screen[] = [
   {
     name: 'tontine',
     path: ({ tontine }) => `/api/tontines/${tontine}`,
-    ask: (sql, { reader, tontine }, now) => findTontine(sql, tontine, reader, now),
+    file: 'tontine.sql',
   },
   {
     name: 'ranking',
     path: ({ tontine }) => `/api/tontines/${tontine}/ranking`,
-    ask: (sql, { reader, tontine }, now) => findRanking(sql, tontine, { reader, now }),
+    file: 'ranking.sql',
+  },
+  {
+    name: 'grid',
+    path: ({ tontine }) => `/api/tontines/${tontine}/grid`,
+    file: 'notebook.sql',
+  },
+  {
+    name: 'report',
+    path: ({ tontine }) => `/api/tontines/${tontine}/report`,
+    file: 'notebook.sql',
   },
   {
     name: 'payments',
@@ -85,6 +98,12 @@ export interface Statement {
   values(look: Look): unknown[]
 }
 
+/** A statement whose parameters are the reader, the tontine and the time. */
+const statementIn = (file: string, now: number): Statement => ({
+  text: readFileSync(join(import.meta.dirname, 'bare', file), 'utf8'),
+  values: ({ reader, tontine }) => [reader, tontine, new Date(now).toISOString()],
+})
+
 /** The column of an answer that the product sends as PostgreSQL wrote it. */
 export const textColumn = 'answer'
 
@@ -99,7 +118,8 @@ export const anybody = UserId.parse('00000000-0000-7000-8000-00000000000a')
 export const anything = TontineId.parse('00000000-0000-7000-8000-00000000000b')
 
 /** The statement of a screen, captured from the store itself, so that both sides send the same. */
-export async function statementOf({ name, ask }: Screen, now: number): Promise<Statement> {
+export async function statementOf({ name, ask, file }: Screen, now: number): Promise<Statement> {
+  if (!ask) return statementIn(file ?? '', now)
   const sent: LogEvent['query'][] = []
   const sql = new Kysely<Tables>({
     dialect: {

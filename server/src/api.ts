@@ -34,10 +34,8 @@ import { createUploads } from './kernel/files/pictures/uploads.ts'
 import { refusal } from './kernel/http/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { listenersOf, topicsOf } from './members/audience.ts'
-import { findNames } from './members/store.ts'
 import { answerCheck, isCheckPath } from './payments/receipt/check-page.ts'
 import { officeRoutes } from './office/routes.ts'
-import { findAccounts } from './office/store.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { photoAnswer } from './profile/photo.ts'
@@ -57,7 +55,6 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { notifyPeople } from './notifications/notify.ts'
 import { withNamesFor } from './names-for-reader.ts'
 import { noticeStops } from './notifications/stop.ts'
-import { keptPages } from './tontines/kept-pages.ts'
 import { tontineRoutes } from './tontines/routes.ts'
 
 export interface OpenApi extends Api {
@@ -79,8 +76,6 @@ export const journalOf = (services: Services): Journal =>
   openJournal({
     services,
     projections,
-    findNames,
-    findAccounts,
     beside: notifyPeople(services),
     react: (committed) => scheduleDraw(services, committed),
   })
@@ -125,7 +120,6 @@ export async function openApi(services: Services): Promise<OpenApi> {
   })
   const pages = await apiPages(services.settings)
   const stops = [invitationStops(services), noticeStops(services)]
-  const keptAnswers = keptPages(services)
 
   async function answer(request: Request, facts: RequestFacts) {
     const { pathname } = new URL(request.url)
@@ -148,9 +142,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
 
   async function answerTo(context: RequestContext) {
     const { user, request, resHeaders } = context
-    const { pathname } = new URL(request.url)
-    const read = () => handler(request, context)
-    const handled = user ? await keptAnswers({ request, pathname, user }, read) : await read()
+    const handled = await handler(request, context)
     const language = user?.language ?? chosenLanguage(request) ?? 'origin'
     if (handled instanceof JsonAnswer) return withNamesFor(handled.with(resHeaders), language)
     const response = handled && (await withNamesFor(asFormAnswer(request, handled), language))
@@ -204,7 +196,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     proposals: proposalRoutes(services, journal),
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
-    reports: reportRoutes(services),
+    reports: reportRoutes(services, journal),
     notifications: notificationRoutes(services),
     dashboard: dashboardRoutes(services),
     admin: adminRoutes(services, accounts),

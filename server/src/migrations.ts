@@ -2,6 +2,7 @@ import { authMigrations } from './auth/migrations.ts'
 import { contactMigrations } from './contact/migrations.ts'
 import { invitationMigrations } from './invitations/migrations.ts'
 import { journalMigrations } from './journal/migrations.ts'
+import { readingMigrations } from './journal/reading/migrations.ts'
 import { journalReadingMigrations } from './journal-reading/migrations.ts'
 import type { Migration } from './kernel/database/migrate.ts'
 import { kernelMigrations } from './kernel/database/migrations.ts'
@@ -22,6 +23,7 @@ export const migrations: Migration[] = [
   ...kernelMigrations,
   ...authMigrations,
   ...journalMigrations,
+  ...readingMigrations,
   ...journalReadingMigrations,
   ...tontineMigrations,
   ...memberMigrations,

@@ -7,14 +7,10 @@ export type IdentityKind = 'email' | 'phone'
 export type AccountState = 'open' | 'suspended' | 'ended'
 
 /**
- * What a decision needs to know that is stored beside the journal. It is loaded before the decision, which
- * can't wait for a database.
+ * What few decisions need to know of what is stored beside the journal, besides names. It is loaded before the
+ * decision, which can't wait for a database.
  */
 export interface Needs {
-  /** For `nameOf`. */
-  readonly names?: boolean
-  /** For `accountOf`. */
-  readonly accounts?: boolean
   /** For `isIdentity`. */
   readonly identities?: boolean
   /** The keys of the references that `keepReference` is asked for. */
@@ -46,7 +42,7 @@ export interface Context {
   /** Whether an account can be used now. */
   accountOf(userId: UserId): AccountState
   /** The name of a member, to rank by alphabet or to keep it when it changes. */
-  nameOf(memberId: string): string
+  nameOf(memberId: MemberId): string
 }
 
 /** A digest of a member's e-mail or telephone in the journal. */

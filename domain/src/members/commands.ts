@@ -1,8 +1,6 @@
 import { afterRound, unlessDrawn, whileOpen } from '../command-table.ts'
 import type { ActTable, CommandTable } from '../command-table.ts'
 import type { Needs } from '../kernel/context.ts'
-import { ranksByName } from '../tontines/tontine.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
 import type { MemberAct } from './acts.ts'
 import {
   add,
@@ -29,17 +27,15 @@ import {
 import type { MemberCommand, MemberFacts, MemberRefusal, MembersState } from './decide.ts'
 import type { MemberEvent } from './member.ts'
 
-/** Whoever comes or goes changes an order by names. (R1, R8) */
-const namesToRank = (state: TontinePart): Needs => ({ names: ranksByName(state) })
-/** Somebody is looked for by their e-mail, and a guest's name is kept when an account takes the place. (M2, M7) */
-const person = (): Needs => ({ identities: true, names: true })
+/** Somebody is looked for by their e-mail. (M2, M7) */
+const person = (): Needs => ({ identities: true })
 
 /** Who joins and leaves, how many hands each of them holds, and who is an officer. (M1 to M17) */
 export const memberCommands = {
   'add-member': {
     action: 'member.add',
     ...whileOpen,
-    needs: () => ({ identities: true }),
+    needs: person,
     decide: add,
   },
   'request-membership': {
@@ -59,31 +55,31 @@ export const memberCommands = {
   'decline-membership': {
     action: 'member.answer',
     ...afterRound,
-    needs: () => ({ identities: true }),
+    needs: person,
     decide: decline,
   },
   'recognize-guest': { action: 'member.approve', ...unlessDrawn, propose: proposedRecognition },
   'correct-member': { action: 'member.correct', ...whileOpen, needs: person, decide: correct },
-  'approve-member': { action: 'member.approve', ...whileOpen, needs: namesToRank, decide: approve },
+  'approve-member': { action: 'member.approve', ...whileOpen, decide: approve },
   'approve-members': {
     action: 'member.approve',
     ...whileOpen,
-    needs: namesToRank,
+
     decide: approveAll,
   },
   'vote-on-newcomer': { action: 'member.admit', ...whileOpen, decide: voteOnNewcomer },
-  'vouch-for-guests': { action: 'member.vouch', ...whileOpen, needs: namesToRank, decide: vouch },
+  'vouch-for-guests': { action: 'member.vouch', ...whileOpen, decide: vouch },
   'deny-guest': { action: 'member.vouch', ...whileOpen, decide: deny },
   // What was still waiting when the round was over is answered.
   'reject-member': { action: 'member.reject', ...afterRound, decide: reject },
-  'remove-member': { action: 'member.remove', ...whileOpen, needs: namesToRank, decide: remove },
-  'leave-circle': { action: 'member.leave', ...afterRound, needs: namesToRank, decide: leave },
+  'remove-member': { action: 'member.remove', ...whileOpen, decide: remove },
+  'leave-circle': { action: 'member.leave', ...afterRound, decide: leave },
   'unlink-account': { action: 'member.leave', ...whileOpen, decide: unlink },
-  'change-hands': { action: 'member.add', ...whileOpen, needs: namesToRank, decide: changeHands },
+  'change-hands': { action: 'member.add', ...whileOpen, decide: changeHands },
   'name-officer': { action: 'officer.name', ...whileOpen, decide: nameOfficer },
   'dismiss-officer': { action: 'officer.dismiss', ...whileOpen, decide: dismissOfficer },
 } satisfies CommandTable<MembersState, MemberCommand, MemberEvent, MemberRefusal, MemberFacts>
 
 export const memberActs = {
-  'recognize-guest': { needs: { names: true }, perform: recognize },
+  'recognize-guest': { perform: recognize },
 } satisfies ActTable<MembersState, MemberAct, MemberEvent, MemberRefusal>

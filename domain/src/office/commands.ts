@@ -4,15 +4,12 @@ import { answer, keep, offer, takeBackOffer, vote } from './decide.ts'
 import type { OfficeCommand, OfficeRefusal, OfficeState } from './decide.ts'
 import type { OfficeEvent } from './office.ts'
 
-/** Only who has an account in use can take the office. */
-const needs = () => ({ accounts: true })
-
 /** Who organizes the tontine from now on. (G5) */
 export const officeCommands = {
-  'offer-office': { action: 'office.offer', ...afterRound, needs, decide: offer },
+  'offer-office': { action: 'office.offer', ...afterRound, decide: offer },
   'take-back-office-offer': { action: 'office.offer', ...afterRound, decide: takeBackOffer },
   /** The yes or no of whom the organizer asks, or for whom the circle has voted. */
-  'answer-office': { action: 'office.answer', ...afterRound, needs, decide: answer },
-  'vote-for-organizer': { action: 'office.vote', ...afterRound, needs, decide: vote },
+  'answer-office': { action: 'office.answer', ...afterRound, decide: answer },
+  'vote-for-organizer': { action: 'office.vote', ...afterRound, decide: vote },
   'keep-office': { action: 'office.keep', ...afterRound, decide: keep },
 } satisfies CommandTable<OfficeState, OfficeCommand, OfficeEvent, OfficeRefusal>

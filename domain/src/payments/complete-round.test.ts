@@ -4,7 +4,8 @@ import { addDays, calendarDate, laterOf } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
 import { cast, member } from '../testing/cast.ts'
-import { circle, money, balanceIn } from '../testing/circle.ts'
+import { circle, money } from '../testing/circle.ts'
+import { balanceIn } from '../reports/notebook.ts'
 import { holds } from '../testing/property.ts'
 import { frequencies } from '../tontines/terms.ts'
 
@@ -36,7 +37,7 @@ test('C7 over a complete round each hand has paid exactly what it receives', () 
 
       const pots = new Map<number, number>()
       for (const one of story.tontine.members) {
-        const { dues, credit } = balanceIn(story.tontine, one.id, story.day)
+        const { dues, credit } = balanceIn(story.tontine, one.id, calendarDate(story.day))
         expect(credit).toBe(0)
         for (const hand of handsOf(one)) {
           const its = dues.filter(({ handId }) => handId === hand)

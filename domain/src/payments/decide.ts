@@ -400,12 +400,10 @@ export const confirm = (
   onPayment(state, paymentId, (payment) => {
     const { status } = payment
     if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
+    const obstacle = obstacleToConfirming(state, payment, actor, now)
+    if (obstacle) return refuse(obstacle)
     const isSelfRecorded = involves(payment, state, actor)
     const isWitnessed = !isOfficer(state, actor)
-    if (isWitnessed ? isSelfRecorded : needsAnotherOfficer(state, payment, actor))
-      return refuse({ code: 'own-payment' })
-    if (isWitnessed && !isWitness(state, payment, actor, now))
-      return refuse({ code: 'officer-needed' })
     const taken = takenForConfirming(state, payment)
     if (taken) return refuse(taken)
     const receipt = state.receipts + 1
@@ -431,6 +429,24 @@ export const refusePayment = (
       ? accept([{ type: 'payment-refused', paymentId, reasonDigest: keepText(reason) }])
       : refuse({ code: 'payment-not-pending', status }),
   )
+
+/** Why a member may not confirm a payment that waits. (P4, G6) */
+function obstacleToConfirming(state: State, payment: Payment, userId: UserId, now: number) {
+  const isWitnessed = !isOfficer(state, userId)
+  const isOwn = isWitnessed
+    ? involves(payment, state, userId)
+    : needsAnotherOfficer(state, payment, userId)
+  if (isOwn) return { code: 'own-payment' } as const
+  return isWitnessed && !isWitness(state, payment, userId, now)
+    ? ({ code: 'officer-needed' } as const)
+    : undefined
+}
+
+/** Whether somebody may confirm a payment: it waits, and they are an officer or a witness. (P4, G6) */
+export const mayConfirm = (state: State, payment: Payment, userId: UserId, now: number): boolean =>
+  payment.status === 'pending' &&
+  memberOfUser(state, userId)?.status === 'active' &&
+  obstacleToConfirming(state, payment, userId, now) === undefined
 
 /** Those whose payment it is contest what stands of it: the payment, or its reversal. (P7, G3) */
 export const contest = (

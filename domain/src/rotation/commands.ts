@@ -6,7 +6,6 @@ import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { HandId } from '../kernel/ids.ts'
 import type { MembersPart } from '../members/member.ts'
-import { ranksByName } from '../tontines/tontine.ts'
 import type { TontineEvent, TontinePart } from '../tontines/tontine.ts'
 import type { RotationAct } from './acts.ts'
 import { arrange, orderAgain } from './decide.ts'
@@ -78,7 +77,6 @@ export const orderCommands = {
   'redraw-order': {
     action: 'rotation.draw',
     ...unlessDrawn,
-    needs: (state) => ({ names: ranksByName(state) }),
     decide: orderAgain,
   },
   'arrange-order': { action: 'rotation.arrange', ...whileOpen, decide: arrange },

@@ -5,7 +5,8 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { handId } from '../kernel/ids.ts'
 import { activeHands } from '../members/member.ts'
 import { guest, hand, member, user } from '../testing/cast.ts'
-import { balanceIn, circle, money, pot, replayed, sampleTerms } from '../testing/circle.ts'
+import { circle, money, pot, replayed, sampleTerms } from '../testing/circle.ts'
+import { balanceIn } from '../reports/notebook.ts'
 import type { Story } from '../testing/circle.ts'
 import { booksOf } from '../journal/books.ts'
 import { termsOf, NewTontine } from '../tontines/terms.ts'
@@ -162,7 +163,9 @@ describe('turns that are drawn at meetings', () => {
       { on: '2026-01-05' },
     )
     const sums = () =>
-      story.tontine.members.map(({ id }) => balanceIn(story.tontine, id, '2026-01-31'))
+      story.tontine.members.map(({ id }) =>
+        balanceIn(story.tontine, id, calendarDate('2026-01-31')),
+      )
     const before = sums()
     drawn(story)
     expect(sums()).toEqual(before)

@@ -3,17 +3,16 @@ import type { Command, Refusal } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { minor, sumOf } from '../kernel/minor.ts'
+import { minor } from '../kernel/minor.ts'
 import type { Context, EventMeta, Needs } from '../kernel/context.ts'
-import { activeHands, handsOf, memberOf } from '../members/member.ts'
+import { activeHands, memberOf } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
-import { balanceOf, cyclesOf, duesSince } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import type { NewPayment } from '../payments/new-payment.ts'
-import { givenBack } from '../payouts/payout.ts'
 import type { NewPayout, NewReturn } from '../payouts/new-payout.ts'
 import { answerersOf } from '../proposals/eligibility.ts'
+import { balanceIn } from '../reports/notebook.ts'
 import { commitmentOf } from '../rotation/draw.ts'
 import { drawersOf } from '../rotation/drawing.ts'
 import { nextMeeting } from '../rotation/meeting-draw.ts'
@@ -21,7 +20,6 @@ import { stepEndsAt } from '../rotation/open-draw.ts'
 import { roomDraw } from '../rotation/room-draw.ts'
 import type { RoomCommand } from '../rotation/room-drawing.ts'
 import { constraintsOf } from '../rotation/constraints.ts'
-import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
@@ -84,18 +82,16 @@ export function onlyWith(needs: Needs, context: Context): Context {
   const undeclared = (what: string) => () => {
     throw new Error(`the command does not declare that it needs ${what}`)
   }
-  const { names, accounts, identities, references = [] } = needs
+  const { identities, references = [] } = needs
   return {
     ...context,
-    nameOf: names ? context.nameOf : undeclared('names'),
-    accountOf: accounts ? context.accountOf : undeclared('accounts'),
     isIdentity: identities ? context.isIdentity : undeclared('identities'),
     keepReference: (text, key) =>
       references.includes(key) ? context.keepReference(text, key) : undeclared(`"${text}"`)(),
   }
 }
 
-const all: Needs = { names: true, accounts: true, identities: true }
+const all: Needs = { identities: true }
 
 export interface Entry {
   readonly event: Event
@@ -353,7 +349,7 @@ export class Story {
 
   /** A member's dues and credit on a day. */
   balance(name: string, today = this.day): MemberBalance {
-    return balanceIn(this.tontine, member(name), today)
+    return balanceIn(this.tontine, member(name), calendarDate(today))
   }
 }
 
@@ -432,68 +428,4 @@ export const credit = (
   method: 'cash',
   reference: null,
   note: null,
-})
-
-/** Assembles a member's ledger from the features, as every reader of a tontine must. */
-export function balanceIn(
-  state: Tontine,
-  memberId: Tontine['members'][number]['id'],
-  today: string,
-) {
-  const found = memberOf(state, memberId)
-  if (!found) throw new Error(`nobody is ${memberId}`)
-  const { amount, graceDays } = state.terms
-  return balanceOf({
-    hasStarted: state.hasStarted,
-    amount,
-    graceDays,
-    pauses: state.pauses,
-    cycles: cyclesOf(state.turns),
-    hands: handsOf(found),
-    activeOn: duesSince(state, found),
-    payments: state.payments.filter(
-      ({ memberId: payer, status }) => payer === memberId && status === 'completed',
-    ),
-    returned: givenBack(state, memberId),
-    excusedFrom: found.excusedFrom,
-    catchUpUntil: found.admission?.catchUpUntil ?? null,
-    respite: found.respite,
-    declared: sumOf(
-      state.payments
-        .filter((payment) => payment.memberId === memberId && payment.status === 'pending')
-        .map((payment) => payment.amount),
-    ),
-    today: calendarDate(today),
-  })
-}
-
-/** The notebook that a state gives, as the tables give it to every reader. */
-export const notebookOf = ({
-  hasStarted,
-  startedLateOn,
-  terms,
-  turns,
-  pauses,
-  members,
-  payments,
-  payouts,
-}: Tontine): ReportBook => ({
-  hasStarted,
-  amount: terms.amount,
-  graceDays: terms.graceDays,
-  pauses,
-  turns,
-  members: members
-    .filter(({ status }) => status === 'active')
-    .map((member) => ({
-      id: member.id,
-      hands: member.hands,
-      activeOn: duesSince({ terms, startedLateOn }, member),
-      excusedFrom: member.excusedFrom,
-      respite: member.respite,
-      catchUpUntil: member.admission?.catchUpUntil ?? null,
-    })),
-  payments: payments.filter(({ status }) => status === 'completed'),
-  declared: payments.filter(({ status }) => status === 'pending'),
-  payouts: payouts.filter(({ status }) => status !== 'withdrawn'),
 })

@@ -11,6 +11,7 @@ import { mayAnswer, wordOfWitness } from '@mainforte/domain/payouts/receiver'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { duesOf } from '../payments/ledger.ts'
 import type { GuaranteedLedger } from '../payments/ledger-store.ts'
+import { accountsIn } from '../office/store.ts'
 import { officeNote } from '../office/view.ts'
 import type { Waiting } from './todo-store.ts'
 
@@ -82,7 +83,14 @@ function countsOf(
   { reader, now }: Pick<TodoFacts, 'reader' | 'now'>,
 ): Counts {
   const { proposals, deaths } = tontine
-  const office = officeNote(tontine.office, { reader, now }).task === null ? 0 : 1
+  const office =
+    officeNote(tontine.office, {
+      reader,
+      now,
+      accountOf: accountsIn(tontine.office.closedAccounts),
+    }).task === null
+      ? 0
+      : 1
   const { payouts, isAdmin, isOfficer } = tontine
   const waiting = payouts.filter(awaitsWord)
   const toAnswer = waiting.filter(

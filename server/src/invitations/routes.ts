@@ -6,15 +6,15 @@ import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { findStanding, subjectFrom } from '../members/standing-store.ts'
+import { lookingAt } from '../journal/reading/look.ts'
+import { findStanding } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { rateLimitUser, rateLimit } from '../kernel/http/limits/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { eraseAddress, moveContactsOfRecognized, saveContacts } from '../members/store.ts'
-import { findTontine } from '../tontines/store.ts'
 import { newInviteCode } from '../tontines/invite-code.ts'
 import { sendByMail } from './send.ts'
 import { findSent } from './sent-store.ts'
@@ -28,7 +28,8 @@ const lookups = { points: 60, seconds: 600 }
 const requests = { points: 10, seconds: 24 * 3600 }
 
 export function invitationRoutes(services: Services, journal: Journal) {
-  const { database, clock } = services
+  const { database } = services
+  const lookAt = lookingAt(services, journal)
 
   /** For a closed tontine the code reveals that it is closed, and nothing else. */
   async function lookUp(context: RequestContext, code: string) {
@@ -78,12 +79,10 @@ export function invitationRoutes(services: Services, journal: Journal) {
       return orRefuse(answered)
     }),
 
-    renew: os.renew.handler(async ({ input: { tontineId }, context }) => {
-      const reader = signedIn(context).id
-      const found = await findTontine(database.sql, tontineId, reader, clock.now())
-      permit(context.actor, 'tontine.renewCode', found && subjectFrom(found))
+    renew: os.renew.handler(async ({ input, context }) => {
+      await lookAt(context, input, 'tontine.renewCode')
       const inviteCode = newInviteCode()
-      await saveInviteCode(database.sql, tontineId, inviteCode)
+      await saveInviteCode(database.sql, input.tontineId, inviteCode)
       return { inviteCode }
     }),
 

@@ -8,7 +8,8 @@ export const journalMigrations: Migration[] = [
       await sql`create table journal_heads (
         tontine_id uuid primary key,
         seq integer not null,
-        hash text not null
+        hash text not null,
+        names integer not null default 0
       )`.execute(trx)
       // `seen` is the head of the journal that the author of a command had seen: the entry's hash
       // covers it.

@@ -87,18 +87,24 @@ export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Pr
   return rows[0]?.mark ?? ''
 }
 
+/** A head, and the version of the names beside the journal. */
+export interface Version extends Head {
+  readonly names: number
+}
+
 /**
- * Moves the head of a journal to the last of its new entries; without a lock, only from where it is
- * expected to be.
+ * Moves the head of a journal to the last of its new entries; without a lock, only where it and the names
+ * are still as they were.
  */
-export const movedHead = (tontineId: TontineId, last: Head, from?: Head): Write => ({
+export const movedHead = (tontineId: TontineId, last: Head, from?: Version): Write => ({
   shape: from ? 'head from' : 'head',
-  values: [last.seq, last.hash, tontineId, ...(from ? [from.seq, from.hash] : [])],
+  values: [last.seq, last.hash, tontineId, ...(from ? [from.seq, from.hash, from.names] : [])],
   text: (seq, hash, id, ...before) => sql`update journal_heads set seq = ${seq}, hash = ${hash}
     where tontine_id = ${id} ${before.length > 0 ? isAt(before) : sql``} returning 1`,
 })
 
-const isAt = ([seq, hash]: RawBuilder<never>[]) => sql`and seq = ${seq} and hash = ${hash}`
+const isAt = ([seq, hash, names]: RawBuilder<never>[]) =>
+  sql`and seq = ${seq} and hash = ${hash} and names = ${names}`
 
 /** The write that appends entries chained to the head. */
 export function appended(tontineId: TontineId, entries: readonly Entry[]): Write {

@@ -33,6 +33,8 @@ interface JournalHeadsTable {
   tontineId: string
   seq: number
   hash: string
+  /** The version of the names and texts beside the journal. */
+  names: Generated<number>
 }
 
 /** The answer to each request with a key, for repeated requests. */

@@ -34,27 +34,16 @@ export async function writeAll(
   })
 }
 
-/**
- * The same, awaited, with a value that a write may select from `answer` and that sees none of the
- * writes. Undefined if the head did not move, and nothing is written.
- */
-export async function writeAndRead(
+/** The same, awaited: whether the head moved. If it did not, nothing is written. */
+export async function writeIfMoved(
   db: Sql,
   writes: readonly Write[],
-  { head, answer }: { readonly head: Write; readonly answer: Part },
-): Promise<{ readonly value: unknown } | undefined> {
-  const parts = [head, answer, ...writes]
-  const rows = await executeParts<{ value: unknown }>(
-    db,
-    parts,
-    'read',
-    ([first, value, ...texts]) => {
-      const read = sql`select ${value} as value where ${ifMoved}`
-      const all = [named('head', first), named('answer', read), ...numbered(texts)]
-      return sql`with ${sql.join(all)} select value from answer`
-    },
-  )
-  return rows[0]
+  head: Write,
+): Promise<boolean> {
+  const rows = await executeParts(db, [head, ...writes], 'write if', ([first, ...texts]) => {
+    return sql`with ${sql.join([named('head', first), ...numbered(texts)])} select from head`
+  })
+  return rows.length > 0
 }
 
 const named = (name: string, text: RawBuilder<unknown> | undefined) =>

@@ -5,6 +5,8 @@ import { requireAccount } from '../auth/store.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
+import { namesIn } from '../journal/reading/remembered.ts'
+import { memberViewOf } from './member-view.ts'
 import { findStanding } from './standing-store.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -12,13 +14,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orRefuse, refusal } from '../kernel/http/refusal.ts'
-import {
-  findContact,
-  findMember,
-  eraseAddress,
-  moveContactsOfRecognized,
-  saveContacts,
-} from './store.ts'
+import { findContact, eraseAddress, moveContactsOfRecognized, saveContacts } from './store.ts'
 
 export interface Parts {
   readonly sql: Sql
@@ -103,6 +99,9 @@ export async function recognizeGuest(
     command: { type: 'recognize-guest', memberId, guestId },
     key: keyedBy,
     alongside: moveContactsOfRecognized,
-    read: (trx) => findMember(trx, tontineId, guestId, { reader, now: clock.now() }),
+    read: async (trx, current) => {
+      const names = await namesIn(trx, current.state)
+      return memberViewOf({ ...current, names, reader, now: clock.now() }, guestId)
+    },
   })
 }

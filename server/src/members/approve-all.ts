@@ -4,7 +4,8 @@ import { authorOf, needsKey } from '../journal/commands/command-request.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import type { Parts } from './answer.ts'
-import { findKnown, findNames } from './store.ts'
+import { nameOf } from '../journal/reading/names.ts'
+import { findKnown } from './store.ts'
 
 /**
  * Approves several pending members in one transaction, and reports who was left out and why. (M15)
@@ -22,15 +23,14 @@ export async function approveAll(
     actor: authorOf(context),
     command: { type: 'approve-members', memberIds, known },
     keyed: needsKey(context, input),
-    async read(trx, { state, entries }) {
+    answer({ state, names, entries }) {
       const approved = entries.flatMap(({ event }) =>
         event.type === 'member-approved' || event.type === 'approval-given' ? event.memberId : [],
       )
-      const nameOf = await findNames(trx, tontineId)
       const leftOut = leftOutOf(state, memberIds, approved, known, { now })
       return {
         approved,
-        leftOut: leftOut.map((one) => ({ ...one, name: nameOf(one.memberId) })),
+        leftOut: leftOut.map((one) => ({ ...one, name: nameOf(names, one.memberId) })),
       }
     },
   })

@@ -6,7 +6,9 @@ import { eraseIdentitySalt } from '../journal/digests/kept-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import type { Parts } from './answer.ts'
-import { correctContact, findMember } from './store.ts'
+import { namesIn } from '../journal/reading/remembered.ts'
+import { memberViewOf } from './member-view.ts'
+import { correctContact } from './store.ts'
 
 interface MemberKey {
   readonly tontineId: TontineId
@@ -35,7 +37,11 @@ export async function correct(
       for (const kind of ['email', 'phone'] as const)
         if (person[kind] === null) await eraseIdentitySalt(trx, tontineId, memberId, kind)
     },
-    read: (trx) => findMember(trx, tontineId, memberId, { reader: actor.userId, now: clock.now() }),
+    read: async (trx, current) => {
+      const names = await namesIn(trx, current.state)
+      const look = { ...current, names, reader: actor.userId, now: clock.now() }
+      return memberViewOf(look, memberId)
+    },
   })
   return orRefuse(answered)
 }

@@ -15,9 +15,10 @@ import { signedIn } from '../kernel/http/authorize.ts'
 import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
+import { memberViewOf } from './member-view.ts'
 import { findOffers } from './offers-store.ts'
 import { findPeople } from './people-store.ts'
-import { findMember, findRejectedWith, eraseAddress, saveContacts } from './store.ts'
+import { findRejectedWith, eraseAddress, saveContacts } from './store.ts'
 
 const os = implementer.members
 
@@ -38,12 +39,11 @@ export function memberRoutes({ database, clock, jobs }: Services, journal: Journ
     input: { tontineId: TontineId; memberId: MemberId },
     command: OnMember,
   ) => {
-    const { tontineId, memberId } = input
     const { userId: reader } = authorOf(context)
     return runFor(journal, context, input, {
       command,
       key: keyedBy,
-      read: (trx) => findMember(trx, tontineId, memberId, { reader, now: clock.now() }),
+      answer: (current) => memberViewOf({ ...current, reader, now: clock.now() }, input.memberId),
     })
   }
 

@@ -10,7 +10,6 @@ import {
 } from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { withPhoneText } from '../kernel/phone-text.ts'
 import { admissionJson, awaited, denierNames, isAskedOfWitness } from './awaited-store.ts'
 import { standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
@@ -48,24 +47,6 @@ export const memberJson = (
     'guarantorName', (select c.name from guarantees g
       join member_contacts c on c.tontine_id = g.tontine_id and c.member_id = g.guarantor_id
       where g.tontine_id = m.tontine_id and g.member_id = m.id))`
-
-/** One member as the reader sees them; telephones are for officers. */
-export async function findMember(
-  trx: Sql,
-  tontineId: TontineId,
-  memberId: MemberId,
-  { reader, now }: { readonly reader: UserId; readonly now: number },
-): Promise<MemberView> {
-  const isOfficial = sql<boolean>`exists (select from member_standings r
-    where r.tontine_id = m.tontine_id and r.user_id = ${reader} and r.status = 'active'
-      and (r.is_admin or r.is_officer))`
-  const view = memberJson(reader, isOfficial, now)
-  const { rows } = await sql<{ view: MemberView }>`select ${view} as view from tontine_members m
-    where m.tontine_id = ${tontineId} and m.id = ${memberId}`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Error(`member ${memberId} has no row`)
-  return withPhoneText(row.view)
-}
 
 export interface Contact {
   readonly memberId: MemberId
@@ -137,17 +118,6 @@ export async function correctContact(
     .where('tontineId', '=', tontineId)
     .where('memberId', '=', memberId)
     .execute()
-}
-
-/** Returns a lookup of a tontine's member names by id. */
-export async function findNames(trx: Sql, tontineId: TontineId) {
-  const rows = await trx
-    .selectFrom('memberContacts')
-    .select(['memberId', 'name'])
-    .where('tontineId', '=', tontineId)
-    .execute()
-  const names = new Map(rows.map(({ memberId, name }) => [memberId, name]))
-  return (memberId: string) => names.get(memberId) ?? ''
 }
 
 /** A user's standing in each tontine where they have or had a membership. */

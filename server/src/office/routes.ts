@@ -2,33 +2,24 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { OfficeCommand } from '@mainforte/domain/office/decide'
 import { implementer } from '../implementer.ts'
 import { keyedBy } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { subjectFrom } from '../members/standing-store.ts'
-import { findOffice } from './store.ts'
 import { officeView } from './view.ts'
 
 const os = implementer.office
 
-export function officeRoutes({ database, clock }: Services, journal: Journal) {
+export function officeRoutes(services: Services, journal: Journal) {
+  const lookAt = lookingAt(services, journal)
   const run = (context: RequestContext, input: { tontineId: TontineId }, command: OfficeCommand) =>
     runFor(journal, context, input, { command, key: keyedBy, answer: () => ({}) })
 
   return os.router({
-    read: os.read.handler(async ({ input, context }) => {
-      const reading = { reader: signedIn(context).id, now: clock.now() }
-      const found = orNotFound(
-        await findOffice(database.sql, input.tontineId, reading),
-        'no-such-tontine',
-      )
-      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
-      const { tontineId, tontineName, office, names } = found
-      return { tontineId, tontineName, ...officeView(office, names, reading) }
-    }),
+    read: os.read.handler(async ({ input, context }) =>
+      officeView(await lookAt(context, input, 'tontine.readCircle')),
+    ),
     offer: os.offer.handler(({ input, context }) =>
       run(context, input, { type: 'offer-office', memberId: input.memberId }),
     ),

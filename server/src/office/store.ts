@@ -1,11 +1,8 @@
 import type { AccountState } from '@mainforte/domain/kernel/context'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { AccountOf, OfficeCircle } from '@mainforte/domain/office/eligibility'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Sql } from '../kernel/database/database.ts'
-import { fromTontine, standingColumns } from '../members/standing-store.ts'
-import type { StandingColumns } from '../members/standing-store.ts'
 
 /** The accounts that can't be used, with the reason. */
 type ClosedAccounts = Readonly<Record<UserId, Exclude<AccountState, 'open'>>>
@@ -35,66 +32,24 @@ const closedAccounts = (
 export const isOfficeBusy = sql`exists (select from offices busy
   where busy.tontine_id = t.id and (busy.offer is not null or busy.vote is not null))`
 
-/** Some of the active members `m` of a tontine `t` who have an account. */
-const officeMembers = (which: RawBuilder<unknown>) => sql`(
+/** The active members `m` of a tontine `t` who have an account. */
+const officeMembers = sql`(
   select coalesce(json_agg(json_build_object('id', m.member_id, 'userId', m.user_id,
     'status', m.status, 'activeSince', iso_instant(m.active_since),
     'hasAgreed', m.has_agreed, 'hands', m.hands, 'retiredHands', m.retired_hands,
     'excusedFrom', m.excused_from) order by m.active_since, m.member_id), '[]'::json)
   from member_standings m
-  where m.tontine_id = t.id and m.status = 'active' and ${which})`
-
-/** The organizer alone, whose death may be recorded. */
-export const organizerAlone = officeMembers(sql`m.user_id = t.admin_id`)
-const nobody = sql`'[]'::json`
+  where m.tontine_id = t.id and m.status = 'active' and m.user_id is not null)`
 
 /**
  * What the rules of the office need of a tontine `t`, as JSON. All members are read only where somebody
- * was offered the office or voted for, or if they are wanted.
+ * was offered the office or voted for.
  */
-export const officeJson = (
-  now: number,
-  {
-    all = isOfficeBusy,
-    otherwise = nobody,
-  }: Partial<Record<'all' | 'otherwise', RawBuilder<unknown>>> = {},
-) => sql`json_build_object(
+export const officeJson = (now: number) => sql`json_build_object(
   'adminId', t.admin_id, 'phase', t.phase,
   'terms', json_build_object('frequency', t.frequency),
   'office', (select json_build_object('offer', o.offer::jsonb, 'vote', o.vote::jsonb,
       'unansweredSince', iso_instant(o.unanswered_since))
     from offices o where o.tontine_id = t.id),
-  'members', case when ${all} then ${officeMembers(sql`m.user_id is not null`)} else ${otherwise} end,
-  'closedAccounts', ${closedAccounts(sql`t.id`, now, sql`(m.user_id = t.admin_id or ${all})`)})`
-
-/** Which accounts of a circle can be used, for the commands. */
-export async function findAccounts(
-  trx: Sql,
-  tontineId: TontineId,
-  now: number,
-): Promise<AccountOf> {
-  const { rows } = await sql<{ closed: ClosedAccounts }>`
-    select ${closedAccounts(sql`${tontineId}`, now)} as closed`.execute(trx)
-  return accountsIn(rows[0]?.closed ?? {})
-}
-
-interface FoundOfficePage extends StandingColumns {
-  readonly tontineId: TontineId
-  readonly tontineName: string
-  readonly office: FoundOffice
-  readonly names: Readonly<Record<MemberId, string>>
-}
-
-/** The page of the office in one statement. */
-export async function findOffice(
-  trx: Sql,
-  tontineId: TontineId,
-  { reader, now }: { readonly reader: UserId; readonly now: number },
-): Promise<FoundOfficePage | undefined> {
-  const { rows } = await sql<FoundOfficePage>`select ${standingColumns(reader)},
-    t.id as tontine_id, t.name as tontine_name, ${officeJson(now, { all: sql`true` })} as office,
-    (select coalesce(json_object_agg(c.member_id, c.name), '{}'::json)
-      from member_contacts c where c.tontine_id = t.id) as names
-    ${fromTontine(tontineId, reader)}`.execute(trx)
-  return rows[0]
-}
+  'members', case when ${isOfficeBusy} then ${officeMembers} else '[]'::json end,
+  'closedAccounts', ${closedAccounts(sql`t.id`, now, sql`(m.user_id = t.admin_id or ${isOfficeBusy})`)})`

@@ -11,64 +11,62 @@ import {
   noVoteReasonOf,
   voteCountOf,
 } from '@mainforte/domain/office/eligibility'
+import type { AccountOf, OfficeCircle } from '@mainforte/domain/office/eligibility'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
-import { accountsIn } from './store.ts'
-import type { FoundOffice } from './store.ts'
+import { accountsAt, nameOf, nameOfUser } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
 
 interface Reading {
   readonly reader: UserId
   readonly now: number
+  readonly accountOf: AccountOf
 }
 
 /** What somebody outside the circle is told. */
 export const noOffice: OfficeNote = { ground: null, isVoteOpen: false, task: null }
 
 /** What the page of a tontine and the to-do list say of the office. */
-export function officeNote(found: FoundOffice, { reader, now }: Reading): OfficeNote {
-  const moment = { accountOf: accountsIn(found.closedAccounts), now }
+export function officeNote(circle: OfficeCircle, { reader, ...moment }: Reading): OfficeNote {
   return {
-    ground: groundOf(found, moment),
-    isVoteOpen: openVote(found.office, now) !== null,
-    task: officeTaskOf(found, reader, moment),
+    ground: groundOf(circle, moment),
+    isVoteOpen: openVote(circle.office, moment.now) !== null,
+    task: officeTaskOf(circle, reader, moment),
   }
 }
 
 const isoOf = (instant: number) => new Date(instant).toISOString()
 
-/** The page of the office; `names` are those of the members. */
-export function officeView(
-  found: FoundOffice,
-  names: Readonly<Record<MemberId, string>>,
-  reading: Reading,
-): Omit<OfficeView, 'tontineId' | 'tontineName'> {
-  const { reader, now } = reading
-  const { adminId, office, members, terms } = found
-  const moment = { accountOf: accountsIn(found.closedAccounts), now }
-  const note = officeNote(found, reading)
+/** The page of the office. */
+export function officeView(look: Look): OfficeView {
+  const { state, names, reader, now } = look
+  const { id: tontineId, adminId, office, members, terms } = state
+  const accountOf = accountsAt(names, now)
+  const moment = { accountOf, now }
+  const note = officeNote(state, { reader, ...moment })
   const own = members.find(({ userId }) => userId === reader)
   const offer = openOffer(office, now)
   const vote = openVote(office, now)
-  const { voters, needed, elected, effectiveFrom } = voteCountOf(found, moment)
+  const { voters, needed, elected, effectiveFrom } = voteCountOf(state, moment)
+  const candidates = (adminId === reader ? possibleSuccessors : candidatesOf)(state, accountOf)
   return {
     ...note,
-    adminName: nameOfAccount(found, names, adminId),
+    tontineId,
+    tontineName: names.name,
+    adminName: nameOfUser(look, adminId) ?? '',
     isAdmin: adminId === reader,
-    isClosed: isClosed(found),
+    isClosed: isClosed(state),
     offer: offer && {
       memberId: offer.memberId,
-      name: names[offer.memberId] ?? '',
+      name: nameOf(names, offer.memberId),
       isYou: offer.memberId === own?.id,
       lapsesAt: isoOf(offerLapsesAt(offer)),
     },
-    candidates: (adminId === reader ? possibleSuccessors : candidatesOf)(
-      found,
-      moment.accountOf,
-    ).map(({ id: memberId, userId }) => ({
+    candidates: candidates.map(({ id: memberId, userId }) => ({
       memberId,
-      name: names[memberId] ?? '',
+      name: nameOf(names, memberId),
       isYou: userId === reader,
       ...votesFor(memberId, vote?.votes.filter(({ by }) => voters.includes(by)) ?? [], (by) =>
-        by === reader ? null : nameOfAccount(found, names, by),
+        by === reader ? null : (nameOfUser(look, by) ?? ''),
       ),
     })),
     vote: vote && {
@@ -77,7 +75,7 @@ export function officeView(
       lapsesAt: isoOf(voteLapsesAt(vote)),
       elected,
     },
-    noVote: note.ground === null ? null : noVoteReasonOf(found, reader, moment),
+    noVote: note.ground === null ? null : noVoteReasonOf(state, reader, moment),
     mayVote: note.ground !== null && voters.includes(reader),
     needed,
     daysOfSilence: daysOfSilence[terms.frequency],
@@ -92,13 +90,4 @@ function votesFor(
 ) {
   const names = votes.filter((vote) => vote.memberId === memberId).map(({ by }) => nameOf(by))
   return { voters: names.filter((name) => name !== null), isYourVote: names.includes(null) }
-}
-
-const nameOfAccount = (
-  { members }: FoundOffice,
-  names: Readonly<Record<MemberId, string>>,
-  userId: UserId,
-): string => {
-  const row = members.find((member) => member.userId === userId)
-  return (row && names[row.id]) ?? ''
 }

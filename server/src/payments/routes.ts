@@ -1,27 +1,26 @@
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aDay, aNumber, anInstant, placeIn } from '../kernel/http/cursor.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { lookUpReceipt } from './receipt/check.ts'
 import { claimProof, readProof, uploadProof } from './proofs/proofs.ts'
 import { findReceipt, locatePayment } from './receipt/receipt-store.ts'
 import { receiptView } from './receipt/receipt.ts'
-import { findSituation } from './situation-store.ts'
 import { situationView } from './situation.ts'
-import { findPayment, findPayments, writePayments, writtenPayment } from './store.ts'
+import { findPayments, writePayments } from './store.ts'
+import { paymentView } from './payment-view.ts'
 import { tableOf } from './table.ts'
 
 const os = implementer.payments
@@ -32,6 +31,7 @@ const maxInTable = 100_000
 
 export function paymentRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
+  const lookAt = lookingAt(services, journal)
 
   /** Runs a command on one payment, and returns the payment after it. */
   const runOnPayment = async (
@@ -40,14 +40,16 @@ export function paymentRoutes(services: Services, journal: Journal) {
     command: PaymentCommand,
     alongside?: (trx: Sql) => Promise<void>,
   ) => {
-    const { tontineId, paymentId } = input
-    const { userId } = authorOf(context)
+    const { userId: reader } = authorOf(context)
     return runFor(journal, context, input, {
       command,
       key: needsKey,
       ...(alongside && { alongside }),
-      read: (trx) => findPayment(trx, tontineId, paymentId, userId, clock.now()),
-      expression: (written) => writtenPayment(written, userId, clock.now()),
+      answer(current) {
+        const payment = paymentOf(current.state, input.paymentId)
+        if (!payment) throw new Error(`payment ${input.paymentId} is not in the state`)
+        return paymentView({ ...current, reader, now: clock.now() }, payment)
+      },
     })
   }
 
@@ -115,16 +117,9 @@ export function paymentRoutes(services: Services, journal: Journal) {
       throw refusal({ code: 'too-many-requests', retryAfterSeconds })
     }),
 
-    readSituation: os.readSituation.handler(async ({ input, context }) => {
-      const { tontineId } = input
-      const reader = signedIn(context).id
-      const found = orNotFound(
-        await findSituation(database.sql, tontineId, reader),
-        'no-such-tontine',
-      )
-      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
-      return situationView(tontineId, found, todayIn(found.zone, clock.now()))
-    }),
+    readSituation: os.readSituation.handler(async ({ input, context }) =>
+      situationView(await lookAt(context, input, 'tontine.readCircle')),
+    ),
 
     record: os.record.handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input

@@ -1,22 +1,19 @@
 import type { OwnTurnView, SituationView } from '@mainforte/contract/payments/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
-import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
-import { handsOf } from '@mainforte/domain/members/member'
-import {
-  lateDues,
-  openDues,
-  owedDues,
-  cyclesOf,
-  onTimeRate,
-  balanceOf,
-  toPayOf,
-} from '@mainforte/domain/payments/dues'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import { lateDues, onTimeRate, openDues, owedDues, toPayOf } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
+import { waitingOf } from '@mainforte/domain/payments/payment'
 import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
-import { potsFrom } from '@mainforte/domain/payouts/payout'
-import type { FoundSituation } from './situation-store.ts'
+import { potsOf } from '@mainforte/domain/payouts/payout'
+import { balanceIn } from '@mainforte/domain/reports/notebook'
+import { shownState } from '@mainforte/domain/rotation/meetings'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { todayOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
 
 /** Unsettled dues listed individually; the sums count all of them. */
 const duesShown = 100
@@ -25,47 +22,28 @@ const duesShown = 100
  * The reader's balance in a tontine; the permission table guarantees that they are an active
  * member.
  */
-export function situationView(
-  tontineId: TontineId,
-  found: FoundSituation,
-  today: CalendarDate,
-): SituationView {
-  const { myMemberId: memberId, myHands, phase, hasStarted } = found
-  if (memberId === null || myHands === null) throw new Error('an active member without a row')
-  const hands = handsOf({ id: memberId, hands: myHands })
-  const cycles = cyclesOf(found.turns)
-  const { dues, credit } = balanceOf({
-    hasStarted,
-    amount: found.amount,
-    graceDays: found.graceDays,
-    pauses: found.pauses,
-    cycles,
-    hands,
-    activeOn: found.myDuesDay,
-    catchUpUntil: found.myCatchUpDay,
-    payments: found.myPayments,
-    returned: found.returned,
-    excusedFrom: found.myExcusedDay,
-    respite: found.myRespite,
-    declared: found.waiting,
-    today,
-  })
+export function situationView(look: Look): SituationView {
+  const { state, names, reader } = look
+  const mine = memberOfUser(state, reader)
+  if (!mine) throw new Error('an active member without a row')
+  const today = todayOf(look)
+  const { dues, credit } = balanceIn(state, mine.id, today)
   const open = openDues(dues)
-  const turns = ownTurns(found, memberId, today)
+  const turns = ownTurns(state, mine.id, today)
   return {
-    tontineId,
-    tontineName: found.name,
-    currency: found.currency,
-    phase,
-    memberId,
-    hands: myHands,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
+    phase: state.phase,
+    memberId: mine.id,
+    hands: mine.hands,
     due: toPayOf(open),
     late: toPayOf(lateDues(dues)),
     credit,
-    waiting: found.waiting,
+    waiting: waitingOf(state, mine.id),
     declared: sumOf(dues.map(({ declared }) => declared)),
     first: firstOf(open),
-    nextTurn: nextPayout(found, turns, today) ?? null,
+    nextTurn: nextPayout(state, turns, today) ?? null,
     turns,
     dues: owedDues(dues)
       .slice(0, duesShown)
@@ -74,17 +52,16 @@ export function situationView(
   }
 }
 
-function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate): OwnTurnView[] {
-  const pots = potsFrom({ ...found, members: found.circle }, today)
-  return pots
+function ownTurns(state: Tontine, memberId: MemberId, today: CalendarDate): OwnTurnView[] {
+  return potsOf(shownState(state), today)
     .filter(({ cycle }) => cycle.memberId === memberId)
     .map(({ cycle, contested: _, withheld: __, available: ___, ...sums }) => ({
       ...sums,
       handId: cycle.handId,
       hand: numberOfHand(cycle.handId),
       cycle: cycle.number,
-      date: potDay(found, cycle.date),
-      state: turnState(found, { ...sums, date: cycle.date }, today),
+      date: potDay(state, cycle.date),
+      state: turnState(state, { ...sums, date: cycle.date }, today),
       isRetired: cycle.isRetired === true,
     }))
 }

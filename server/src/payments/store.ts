@@ -1,22 +1,19 @@
 import { PaymentView } from '@mainforte/contract/payments/views'
 import type { PaymentTotal } from '@mainforte/contract/payments/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
-import type { WrittenCommand } from '../journal/commands/command.ts'
 import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import type { Bound, Part } from '../kernel/database/parts.ts'
 import { cursorIn } from '../kernel/http/cursor.ts'
 import { JsonText } from '../kernel/http/json-text.ts'
 import { isPartyOf } from '../members/standing-store.ts'
 import { nameThen } from '../members/views.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 import { openProposalOn } from '../proposals/store.ts'
-import { payments } from './projection.ts'
 import { guaranteeOf, linesOf } from './views.ts'
 
 /**
@@ -52,12 +49,12 @@ const lineColumns = sql.join(
 )
 
 /** Joins the standing `mine` of a reader who is an officer in the tontine of the payment `o`. */
-const joinOfficer = (reader: Bound<UserId>) => sql`join member_standings mine
+const joinOfficer = (reader: UserId) => sql`join member_standings mine
   on mine.tontine_id = o.tontine_id and mine.user_id = ${reader}
     and mine.status = 'active' and (mine.is_officer or mine.is_admin)`
 
 /** Whether the reader may confirm a payment. (P4, G6) */
-const mayConfirm = (reader: Bound<UserId>, now: Bound<number>, payment: 'p' | 'o') => sql<boolean>`
+const mayConfirm = (reader: UserId, now: number, payment: 'p' | 'o') => sql<boolean>`
   (${sql.ref(`${payment}.status`)} = 'pending' and exists (select from member_standings mine
     where mine.tontine_id = ${sql.ref(`${payment}.tontine_id`)} and mine.user_id = ${reader}
       and ${isConfirmable(payment, now)}))`
@@ -65,19 +62,10 @@ const mayConfirm = (reader: Bound<UserId>, now: Bound<number>, payment: 'p' | 'o
 /** Who held the row of the payment `o` when it was recorded. (S5) */
 const payeeThen = sql.raw(nameThen('o.tontine_id', 'o.member_id', 'o.recorded_seq'))
 
-/** What a payment is known not to have or to be: what is not looked for costs nothing. */
-interface Lacks {
-  readonly proposal: boolean
-  readonly transfer: boolean
-  readonly pending: boolean
-}
-const lacksNothing: Lacks = { proposal: false, transfer: false, pending: false }
-
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (
-  reader: Bound<UserId>,
-  now: Bound<number>,
-  lacks = lacksNothing,
+  reader: UserId,
+  now: number,
 ) => sql<PaymentView>`json_build_object(${lineColumns},
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
   'hasProof', p.proof_digest is not null, 'isYours',
@@ -87,13 +75,13 @@ export const paymentJson = (
   'contestIsYours', p.is_contested and position(${reader}::text in p.open_contests) > 0,
   'isToSee', coalesce(p.has_one_name and p.by_user <> ${reader}
     and ${reader} in (p.member_user_id, p.payer_user_id), false),
-  'proposal', ${lacks.proposal ? sql`null::json` : openProposalOn(sql`p.id`, sql`p.tontine_id`)},
-  'mayConfirm', ${lacks.pending ? sql`false` : mayConfirm(reader, now, 'p')},
-  'transfer', ${lacks.transfer ? sql`'[]'::json` : othersOfTransfer(reader, now)},
-  'sameEvidence', ${lacks.pending ? sql`'[]'::json` : othersOfEvidence(reader)},
+  'proposal', ${openProposalOn(sql`p.id`, sql`p.tontine_id`)},
+  'mayConfirm', ${mayConfirm(reader, now, 'p')},
+  'transfer', ${othersOfTransfer(reader, now)},
+  'sameEvidence', ${othersOfEvidence(reader)},
   'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
 
-const othersOfTransfer = (reader: Bound<UserId>, now: Bound<number>) => sql`
+const othersOfTransfer = (reader: UserId, now: number) => sql`
   case when p.transfer_id is null then '[]'::json else (
     select json_agg(json_build_object('id', o.id, 'memberName', ${payeeThen}, 'amount', o.amount,
         'status', o.status, 'mayConfirm', ${mayConfirm(reader, now, 'o')},
@@ -101,7 +89,7 @@ const othersOfTransfer = (reader: Bound<UserId>, now: Bound<number>) => sql`
     from payments o
     where o.tontine_id = p.tontine_id and o.transfer_id = p.transfer_id and o.id <> p.id) end`
 
-const othersOfEvidence = (reader: Bound<UserId>) => sql`
+const othersOfEvidence = (reader: UserId) => sql`
   case when p.status <> 'pending' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', o.id, 'memberName', ${payeeThen})
         order by o.recorded_seq), '[]'::json)
@@ -119,62 +107,6 @@ export const linesOfPage = sql`cross join lateral (
     select l.* from payment_lines l
     where l.tontine_id = page.tontine_id and l.id = page.id offset 0
   ) p`
-
-/** One payment, read in the transaction that wrote it. */
-export async function findPayment(
-  trx: Sql,
-  tontineId: TontineId,
-  paymentId: PaymentId,
-  reader: UserId,
-  now: number,
-): Promise<PaymentView> {
-  const { rows } = await sql<{ view: PaymentView }>`
-    select ${paymentJson(reader, now)} as view from payment_lines p
-    where p.tontine_id = ${tontineId} and p.id = ${paymentId}`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Error(`payment ${paymentId} has no row`)
-  return row.view
-}
-
-/**
- * The same view as an expression, for the statement that writes the row. Undefined if the command
- * changes anything else, which the view may show.
- */
-export function writtenPayment(
-  { state, changes, texts }: WrittenCommand,
-  reader: UserId,
-  now: number,
-): Part | undefined {
-  const [change, ...others] = changes
-  const [row, ...more] = change?.changed ?? []
-  if (!row || change?.projection !== payments || [...others, ...more, ...change.gone].length > 0)
-    return undefined
-  const bodies = new Map(texts.map(({ digest, body }) => [digest, body]))
-  const fresh = Object.fromEntries(
-    (['reference', 'note', 'reason'] as const).flatMap((name) => {
-      const body = bodies.get(String(row[`${name}_digest`]))
-      return body === undefined ? [] : [[name, body]]
-    }),
-  )
-  const lacks = {
-    proposal: !state.proposals.some(({ status }) => status === 'open'),
-    transfer: row.transfer_id === null,
-    pending: row.status !== 'pending',
-  }
-  return {
-    shape: `payment ${JSON.stringify(lacks)}`,
-    values: [JSON.stringify({ tontine_id: state.id, ...row }), JSON.stringify(fresh), reader, now],
-    text: paymentText(lacks),
-  }
-}
-
-const paymentText =
-  (lacks: Lacks): Part['text'] =>
-  (row, fresh, reader, now) =>
-    sql`(
-  with page as (select * from jsonb_populate_record(null::payments, ${row}::jsonb))
-  select ${paymentJson(reader, now, lacks)}::jsonb || ${fresh}::jsonb
-  from (${sql.raw(linesOf('page'))}) p)`
 
 export interface PaymentFilter {
   readonly tontineId?: TontineId | undefined

@@ -1,5 +1,4 @@
 import type { Bound } from '../kernel/database/parts.ts'
-import type { ConfirmableView } from '@mainforte/contract/payments/views'
 import { daysOfOfficers } from '@mainforte/domain/payments/witness'
 import { sql } from 'kysely'
 
@@ -37,9 +36,3 @@ const confirmableOnes = (now: number) => sql`payments p where p.tontine_id = t.i
 /** The number of declared payments of a tontine `t` that `mine` may confirm. (P4, G6) */
 export const confirmableCount = (now: number) =>
   sql<number>`(select count(*)::int from ${confirmableOnes(now)})`
-
-/** Those payments as they were declared. (P4, G6) */
-export const confirmableJson = (now: number) => sql<ConfirmableView[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', p.id, 'memberId', p.member_id, 'amount', p.amount) order by p.recorded_seq), '[]'::json)
-  from ${confirmableOnes(now)})`

@@ -1,60 +1,45 @@
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PayoutCommand } from '@mainforte/domain/payouts/decide'
-import { claimsOf } from '@mainforte/domain/payments/guarantee'
+import { payoutOf } from '@mainforte/domain/payouts/payout'
 import type { OffsetCommand } from '@mainforte/domain/settlement/offset'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
-import { cycleView } from './cycle.ts'
-import { findCycle, findPayout } from './store.ts'
+import { cyclePage } from './cycle-page.ts'
+import { payoutView } from './payout-view.ts'
 
 const os = implementer.payouts
 
-export function payoutRoutes({ database, clock }: Services, journal: Journal) {
+export function payoutRoutes(services: Services, journal: Journal) {
+  const { clock } = services
+  const lookAt = lookingAt(services, journal)
   /** Runs a command on one payout, and returns the payout after it. */
   const runOnPayout = async (
     context: RequestContext,
     input: { tontineId: TontineId; payoutId: PayoutId },
     command: PayoutCommand | OffsetCommand,
   ) => {
-    const { tontineId, payoutId } = input
-    const { userId } = authorOf(context)
+    const { userId: reader } = authorOf(context)
     return runFor(journal, context, input, {
       command,
       key: needsKey,
-      read: (trx) => findPayout(trx, tontineId, payoutId, userId),
+      answer(current) {
+        const payout = payoutOf(current.state, input.payoutId)
+        if (!payout) throw new Error(`payout ${input.payoutId} is not in the state`)
+        return payoutView({ ...current, reader, now: clock.now() }, payout)
+      },
     })
   }
 
   return os.router({
     readCycle: os.readCycle.handler(async ({ input, context }) => {
-      const { tontineId, number } = input
-      const reader = signedIn(context).id
-      const book = orNotFound(
-        await findCycle(database.sql, tontineId, number, reader, clock.now()),
-        'no-such-tontine',
-      )
-      permit(context.actor, 'tontine.readCircle', subjectFrom(book))
-      const today = todayIn(book.zone, clock.now())
-      const { actor } = context
-      // What guarantors have covered stands in the state alone, and matters to hands that are out.
-      const claims = book.turns.some(({ isRetired }) => isRetired)
-        ? await journal.consult(tontineId, authorOf(context), claimsOf)
-        : []
-      return orNotFound(
-        cycleView(
-          { ...book, claims },
-          { tontineId, number, today, now: clock.now(), reader, actor },
-        ),
-        'no-such-cycle',
-      )
+      const look = await lookAt(context, input, 'tontine.readCircle')
+      return orNotFound(cyclePage(look, context.actor, input.number), 'no-such-cycle')
     }),
     send: os.send.handler(({ input, context }) => {
       const { tontineId: _, ...payout } = input

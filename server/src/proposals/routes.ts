@@ -1,30 +1,29 @@
-import type { ProposalView } from '@mainforte/contract/proposals/views'
 import { needsOfAct } from '@mainforte/domain/decider'
 import { accept, refuse } from '@mainforte/domain/kernel/decision'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { ProposalCommand } from '@mainforte/domain/proposals/decide'
 import { isOpenAt, proposalOf } from '@mainforte/domain/proposals/proposal'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
+import { nameOf } from '../journal/reading/names.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
+import { orRefuse } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import {
   closeContactsOfClosed,
   exchangeContacts,
-  findNames,
   moveContactsOfRecognized,
 } from '../members/store.ts'
-import { findProposals } from './store.ts'
+import { proposalsPage } from './proposals-page.ts'
 import { foreseen } from './view.ts'
 
 const os = implementer.proposals
 
-export function proposalRoutes({ database, clock }: Services, journal: Journal) {
+export function proposalRoutes(services: Services, journal: Journal) {
+  const lookAt = lookingAt(services, journal)
   const run = (
     context: RequestContext,
     input: { tontineId: TontineId },
@@ -42,33 +41,13 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
     })
 
   return os.router({
-    list: os.list.handler(async ({ input, context }) => {
-      const { tontineId } = input
-      const reader = signedIn(context).id
-      const now = clock.now()
-      const found = orNotFound(
-        await findProposals(database.sql, tontineId, { reader, now }),
-        'no-such-tontine',
-      )
-      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
-      const { tontineName, currency, proposals } = found
-      const others = proposals.filter(({ status }) => status !== 'open')
-      const isContestable = ({ objection }: ProposalView) => objection?.until != null
-      return {
-        tontineId,
-        tontineName,
-        currency,
-        open: proposals.filter(({ status }) => status === 'open'),
-        contestable: others.filter(isContestable),
-        closed: others.filter((proposal) => !isContestable(proposal)),
-      }
-    }),
+    list: os.list.handler(async ({ input, context }) =>
+      proposalsPage(await lookAt(context, input, 'tontine.readCircle')),
+    ),
     outlook: os.outlook.handler(async ({ input, context }) => {
       const { tontineId, number } = input
-      const found = await findStanding(database.sql, tontineId, signedIn(context).id)
-      const standing = orNotFound(found, 'no-such-tontine')
-      permit(context.actor, 'tontine.readCircle', subjectFrom(standing))
-      const nameOf = await findNames(database.sql, tontineId)
+      const { names } = await lookAt(context, input, 'tontine.readCircle')
+      const nameIn = (memberId: MemberId) => nameOf(names, memberId)
       const outlook = await journal.consult(
         tontineId,
         authorOf(context),
@@ -77,7 +56,7 @@ export function proposalRoutes({ database, clock }: Services, journal: Journal) 
           if (!proposal) return refuse({ code: 'no-such-proposal' })
           if (!isOpenAt(proposal, asking.now))
             return accept({ changes: null, impossible: 'proposal-over' })
-          return accept(foreseen(state, proposal.act, { context: asking, nameOf }))
+          return accept(foreseen(state, proposal.act, { context: asking, nameOf: nameIn }))
         },
         (state) => needsOfAct(proposalOf(state, number)?.act.kind),
       )

@@ -1,6 +1,5 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { minor, sumOf } from '@mainforte/domain/kernel/minor'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { lateDues, toPayOf } from '@mainforte/domain/payments/dues'
@@ -8,6 +7,8 @@ import type { Due } from '@mainforte/domain/payments/dues'
 import { potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import type { Pot } from '@mainforte/domain/payouts/payout'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { untilLastDay } from '@mainforte/domain/rotation/planned-end'
 import { calendarOf } from '@mainforte/domain/reports/calendar'
 import type { Grid } from '@mainforte/domain/reports/grid'
@@ -16,55 +17,51 @@ import * as payoutsEn from '@mainforte/words/payouts/en'
 import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { NotebookHead } from '../payouts/notebook-store.ts'
+import { nameOf, todayOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { gridAt } from '../payouts/sums.ts'
 
 const wordsOf = {
   fr: { ...fr.calendar, notStarted: payoutsFr.cycle.notStarted },
   en: { ...en.calendar, notStarted: payoutsEn.cycle.notStarted },
 }
 
-interface CalendarQuery {
-  readonly tontineId: TontineId
-  readonly locale: Locale
-  readonly today: CalendarDate
-  /** The instant of writing, ISO. */
-  readonly at: string
-}
-
 /**
  * A round as a calendar file for the reader: the state of their own due and of the pot on each
  * date. (R10, C9, C10)
  */
-export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQuery): string {
-  const { tontineId, locale, today, at } = query
+export function roundCalendar(look: Look, locale: Locale): string {
+  const { state: round, names } = look
   const words = wordsOf[locale]
-  const names = new Map(book.members.map(({ id, name }) => [id, name]))
-  const own = ownDues(book, grid)
-  const inMoney = (amount: Minor) => money(locale, amount, book.currency)
+  const today = todayOf(look)
+  const grid = gridAt(look)
+  const mine = memberOfUser(round, look.reader)?.id
+  const own = ownDues(mine, grid)
+  const inMoney = (amount: Minor) => money(locale, amount, round.terms.currency)
 
   const titleOf = ({ cycle }: Pot, state: TurnState) => {
     const facts = {
-      tontine: book.name,
+      tontine: names.name,
       cycle: cycle.number,
       cycles: untilLastDay(grid.pots).length,
     }
-    const isYours = cycle.memberId === book.myMemberId
+    const isYours = cycle.memberId === mine
     const day = date(locale, cycle.date)
     if (state === 'late')
-      return isYours ? words.yourLateTurn(book.name, day) : words.lateTitle(facts, day)
+      return isYours ? words.yourLateTurn(names.name, day) : words.lateTitle(facts, day)
     // Before the start, a past date is nobody's turn. (R9)
-    const isTurn = book.hasStarted || cycle.date >= today
-    return isYours && isTurn ? words.yourTurn(book.name) : words.title(facts)
+    const isTurn = round.hasStarted || cycle.date >= today
+    return isYours && isTurn ? words.yourTurn(names.name) : words.title(facts)
   }
 
   const textOf = ({ cycle, expected }: Pot, state: TurnState, dues: readonly Due[]) => {
-    const beneficiary = names.get(cycle.memberId) ?? words.toDraw
-    if (book.hasStarted) {
+    const beneficiary = isUnknown(cycle) ? words.toDraw : nameOf(names, cycle.memberId)
+    if (round.hasStarted) {
       const sums = [...sumsOf(dues)].filter(([, amount]) => amount > 0)
       const facts = {
         pot: inMoney(expected),
         beneficiary,
-        day: date(locale, potDay(book, cycle.date)),
+        day: date(locale, potDay(round, cycle.date)),
       }
       return [
         ...sums.map(([how, sum]) => words.own[how](inMoney(sum))),
@@ -78,22 +75,22 @@ export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQue
   const pots = untilLastDay(grid.pots)
   const days = pots.map((pot, index) => {
     const { cycle, ...sums } = pot
-    const state = turnState(book, { ...sums, date: cycle.date }, today)
+    const state = turnState(round, { ...sums, date: cycle.date }, today)
     return {
       // A turn that moves to another date, or is drawn or swapped, stays the same event.
-      uid: `${tontineId}-${cycle.number}@mainforte`,
+      uid: `${round.id}-${cycle.number}@mainforte`,
       date: cycle.date,
       title: titleOf(pot, state),
       text: textOf(pot, state, own[index] ?? []),
     }
   })
-  return calendarOf(book.name, days, at)
+  return calendarOf(names.name, days, new Date(look.now).toISOString())
 }
 
 /** The reader's dues to each cycle; credit already covers the next ones. */
-function ownDues({ myMemberId }: NotebookHead, { pots, lines, credits }: Grid): Due[][] {
-  const own = lines.filter(({ memberId }) => memberId === myMemberId)
-  let ahead: number = credits.find(({ memberId }) => memberId === myMemberId)?.credit ?? 0
+function ownDues(mine: MemberId | undefined, { pots, lines, credits }: Grid): Due[][] {
+  const own = lines.filter(({ memberId }) => memberId === mine)
+  let ahead: number = credits.find(({ memberId }) => memberId === mine)?.credit ?? 0
   return pots.map((_, index) =>
     own
       .flatMap(({ dues }) => dues.slice(index, index + 1))

@@ -2,23 +2,24 @@ import type { Locale } from '@mainforte/domain/kernel/language'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { csvOf } from '@mainforte/domain/reports/csv'
-import type { Grid } from '@mainforte/domain/reports/grid'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { NotebookHead } from '../payouts/notebook-store.ts'
+import { nameOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
 import { amountCell } from '../kernel/amount-cell.ts'
+import { gridAt } from '../payouts/sums.ts'
 
 /**
  * The notebook as a CSV file for spreadsheets: a row for each hand, a column for each cycle of the
  * round, and the sums. Credit is on a member's first hand, so that the last row adds up to all
  * money received.
  */
-export function notebookTable(book: NotebookHead, grid: Grid, locale: Locale): string {
+export function notebookTable(look: Look, locale: Locale): string {
   const { notebookTable: words } = locale === 'en' ? en : fr
-  const { pots, lines, credits, totals } = grid
-  const names = new Map(book.members.map(({ id, name }) => [id, name]))
+  const { currency } = look.state.terms
+  const { pots, lines, credits, totals } = gridAt(look)
   const ahead = new Map(credits.map(({ memberId, credit }) => [memberId, credit]))
-  const cell = (amount: Minor) => amountCell(amount, book.currency, locale)
+  const cell = (amount: Minor) => amountCell(amount, currency, locale)
   return csvOf([
     [
       words.member,
@@ -35,7 +36,7 @@ export function notebookTable(book: NotebookHead, grid: Grid, locale: Locale): s
       const hand = numberOfHand(handId)
       const credit = hand === 1 ? ahead.get(memberId) : undefined
       return [
-        names.get(memberId) ?? '',
+        nameOf(look.names, memberId),
         hand,
         ...dues.map((due) => (due.status === 'upcoming' ? null : cell(due.paid))),
         cell(paid),
@@ -43,7 +44,7 @@ export function notebookTable(book: NotebookHead, grid: Grid, locale: Locale): s
         cell(owed),
         cell(declared),
         cell(late),
-        book.currency,
+        currency,
       ]
     }),
     [
@@ -55,7 +56,7 @@ export function notebookTable(book: NotebookHead, grid: Grid, locale: Locale): s
       cell(totals.owed),
       cell(totals.declared),
       cell(totals.late),
-      book.currency,
+      currency,
     ],
   ])
 }

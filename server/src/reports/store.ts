@@ -1,82 +1,14 @@
-import type { ConfirmableView, PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { fromTontine, heldThen, isPartyOf, standingColumns } from '../members/standing-store.ts'
-import type { StandingColumns } from '../members/standing-store.ts'
+import { heldThen, isPartyOf } from '../members/standing-store.ts'
 import { holderAt } from '../members/views.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { latestFirst, paymentJson } from '../payments/store.ts'
-import { confirmableJson } from '../payouts/confirmable-store.ts'
-import {
-  barePaymentsJson,
-  barePayoutsJson,
-  bareTurnsJson,
-  declaredByMemberJson,
-  headColumns,
-} from '../payouts/notebook-store.ts'
-import type { NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
 import { payoutJson } from '../payouts/store.ts'
-
-/** A notebook with the end of its journal. */
-export interface NotebookAt extends NotebookHead {
-  /** The hash of the last entry. */
-  readonly hash: string
-  readonly confirmable: ConfirmableView[]
-  /** Null if the caller already has the data derived from the journal up to that entry. */
-  readonly money: NotebookMoney | null
-}
-
-/** The data of a notebook, with its money only if the journal has grown since a hash. */
-export async function findNotebookSince(
-  trx: Sql,
-  tontineId: TontineId,
-  reader: UserId,
-  known: string | undefined,
-  now: number,
-): Promise<NotebookAt | undefined> {
-  const { rows } =
-    await sql<NotebookAt>`select ${headColumns(reader)}, h.hash, ${confirmableJson(now)} as confirmable,
-    case when h.hash is distinct from ${known ?? null} then json_build_object(
-      'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson},
-      'declared', ${declaredByMemberJson}
-    ) end as money
-    from visible_tontines t
-    join journal_heads h on h.tontine_id = t.id
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId}`.execute(trx)
-  return rows[0]
-}
-
-interface FoundMoney extends StandingColumns {
-  readonly name: string
-  readonly payments: PaymentView[]
-  readonly payouts: PayoutView[]
-}
-
-/** The maximum number of lines in a file; 200 hands make 40 000 payments in a round. */
-const linesAtMost = 50_000
-
-/** All payments and payouts of a tontine with names and texts, latest first, in one statement. */
-export async function findMoney(
-  trx: Sql,
-  tontineId: TontineId,
-  reader: UserId,
-  now: number,
-): Promise<FoundMoney | undefined> {
-  const { rows } = await sql<FoundMoney>`select ${standingColumns(reader)}, t.name,
-    (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::json)
-      from (select l.* from payment_lines l where l.tontine_id = t.id
-        order by ${latestFirst('l')} limit ${linesAtMost}) p) as payments,
-    (select coalesce(json_agg(${payoutJson(reader)}
-        order by o.date desc, o.sent_at desc, o.id desc), '[]'::json)
-      from (select l.* from payout_lines l where l.tontine_id = t.id
-        order by l.date desc, l.sent_at desc, l.id desc limit ${linesAtMost}) o) as payouts
-    ${fromTontine(tontineId, reader)}`.execute(trx)
-  return rows[0]
-}
 
 /** One of the reader's tontines with all their own payments and payouts there. */
 export interface OwnTontine {

@@ -1,6 +1,6 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
-import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
+import { byText } from '@mainforte/domain/kernel/text-order'
 import { type Cell, csvOf } from '@mainforte/domain/reports/csv'
 import * as paymentsEn from '@mainforte/words/payments/en'
 import * as paymentsFr from '@mainforte/words/payments/fr'
@@ -9,7 +9,10 @@ import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { latestFirst, paymentView } from '../payments/payment-view.ts'
 import { paymentCells } from '../payments/table.ts'
+import { payoutView } from '../payouts/payout-view.ts'
 
 const wordsOf = {
   fr: {
@@ -43,12 +46,13 @@ const columns = [
 type Line = Readonly<Record<(typeof columns)[number], Cell>>
 
 /** Payments and payouts as a CSV file for spreadsheets, latest first within each. */
-export function paymentsTable(
-  payments: readonly PaymentView[],
-  payouts: readonly PayoutView[],
-  locale: Locale,
-): string {
+export function paymentsTable(look: Look, locale: Locale): string {
   const { table } = wordsOf[locale]
+  const { state } = look
+  const payments = latestFirst(state.payments).map((payment) => paymentView(look, payment))
+  const payouts = state.payouts
+    .toSorted((one, other) => byText(other.date, one.date) || other.sentSeq - one.sentSeq)
+    .map((payout) => payoutView(look, payout))
   const lines: Line[] = [
     ...payments.map((payment) => ({
       ...paymentCells(payment, locale),

@@ -1,61 +1,69 @@
-import type { GridColumn, GridView, ReportView } from '@mainforte/contract/reports/views'
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { roundDay } from '@mainforte/domain/rotation/pauses'
+import type {
+  ArrearsView,
+  GridColumn,
+  GridView,
+  ReportView,
+} from '@mainforte/contract/reports/views'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
-import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { activeMembers, memberOfUser } from '@mainforte/domain/members/member'
+import { mayConfirm } from '@mainforte/domain/payments/decide'
 import { currentCycle, isDue } from '@mainforte/domain/payments/dues'
 import type { Pot } from '@mainforte/domain/payouts/payout'
-import type { Grid } from '@mainforte/domain/reports/grid'
-import type { Report } from '@mainforte/domain/reports/report'
-import type { NotebookHead } from '../payouts/notebook-store.ts'
+import { arrearsOf } from '@mainforte/domain/reports/arrears'
+import { roundDay } from '@mainforte/domain/rotation/pauses'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { nameOf, todayOf } from '../journal/reading/names.ts'
+import type { Look, Names } from '../journal/reading/names.ts'
+import { gridAt, reportAt } from '../payouts/sums.ts'
 
 /** Cycles on one page of the grid: two years of months. */
 export const cyclesPerPage = 24
 
-interface GridPage {
-  readonly tontineId: TontineId
-  /** The first cycle to show; undefined for the page of the current one. */
-  readonly from: number | undefined
-  readonly today: CalendarDate
-  readonly mayRecord: boolean
-}
-
 /** A page of the notebook's grid, with the sums of the whole round. */
-export function gridView(book: NotebookHead, grid: Grid, query: GridPage): GridView {
-  const { tontineId, today, mayRecord } = query
-  const { pots, lines, credits, totals } = grid
-  const nameOf = namesIn(book)
+export function gridView(
+  look: Look,
+  query: {
+    /** The first cycle to show; undefined for the page of the current one. */
+    readonly from: number | undefined
+    readonly mayRecord: boolean
+  },
+): GridView {
+  const { state, names, reader } = look
+  const { terms } = state
+  const today = todayOf(look)
+  const { pots, lines, credits, totals } = gridAt(look)
   const cycles = pots.map(({ cycle }) => cycle)
-  const current = book.hasStarted ? currentCycle(cycles, roundDay(book, today)) : undefined
+  const current = state.hasStarted ? currentCycle(cycles, roundDay(state, today)) : undefined
   const pageOf = (cycle: number) => cycle - ((cycle - 1) % cyclesPerPage)
   const from = query.from ?? pageOf(current?.number ?? 1)
   const shown = <Thing>(things: readonly Thing[]) =>
     things.slice(from - 1, from - 1 + cyclesPerPage)
+  const own = memberOfUser(state, reader)?.id
   return {
-    tontineId,
-    tontineName: book.name,
-    currency: book.currency,
-    phase: book.phase,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: terms.currency,
+    phase: state.phase,
     today,
-    amount: book.amount,
+    amount: terms.amount,
     cycles: pots.length,
     current: current?.number ?? null,
     from,
     previous: from > 1 ? Math.max(1, from - cyclesPerPage) : null,
     next: from + cyclesPerPage <= pots.length ? from + cyclesPerPage : null,
-    mayRecord,
-    columns: shown(pots).map((pot) => columnOf(pot, nameOf, isDue(book, pot.cycle, today))),
+    mayRecord: query.mayRecord && isOpen(state),
+    columns: shown(pots).map((pot) => columnOf(pot, names, isDue(state, pot.cycle, today))),
     rows: lines.map(({ handId, memberId, dues, paid, owed, declared, late, turn }) => ({
       handId,
       hand: numberOfHand(handId),
       memberId,
-      memberName: nameOf(memberId),
-      isYou: memberId === book.myMemberId,
+      memberName: nameOf(names, memberId),
+      isYou: memberId === own,
       cells: shown(dues).map((due) => ({
         paid: due.paid,
         declared: due.declared,
         writtenOff: due.writtenOff,
-        ...(due.amount !== book.amount && { amount: due.amount }),
+        ...(due.amount !== terms.amount && { amount: due.amount }),
         status: due.status,
       })),
       paid,
@@ -64,16 +72,31 @@ export function gridView(book: NotebookHead, grid: Grid, query: GridPage): GridV
       late,
       turn,
     })),
-    credits: credits.map((one) => ({ ...one, memberName: nameOf(one.memberId) })),
+    credits: credits.map((one) => ({ ...one, memberName: nameOf(names, one.memberId) })),
     totals,
   }
 }
 
-type NameOf = (memberId: MemberId) => string
-
-function namesIn({ members, formers }: NotebookHead): NameOf {
-  const names = new Map([...members, ...formers].map(({ id, name }) => [id, name]))
-  return (memberId) => names.get(memberId) ?? ''
+/** Who still owes something now: who is to pay first, the oldest due first. (F4) */
+export function arrearsView(look: Look): ArrearsView {
+  const { state, names, reader, now } = look
+  const confirmable = new Set(
+    isOpen(state)
+      ? state.payments.flatMap((one) => (mayConfirm(state, one, reader, now) ? one.memberId : []))
+      : [],
+  )
+  const own = memberOfUser(state, reader)?.id
+  return {
+    currency: state.terms.currency,
+    today: todayOf(look),
+    members: activeMembers(state).length,
+    rows: arrearsOf(gridAt(look).lines).map((row) => ({
+      ...row,
+      mayConfirm: confirmable.has(row.memberId),
+      memberName: nameOf(names, row.memberId),
+      isYou: row.memberId === own,
+    })),
+  }
 }
 
 const columnOf = (
@@ -84,7 +107,7 @@ const columnOf = (
     sent,
     confirmed,
   }: Omit<Pot, 'contested' | 'withheld' | 'available'>,
-  nameOf: NameOf,
+  names: Names,
   isOpen: boolean,
 ): GridColumn => ({
   cycle: cycle.number,
@@ -93,7 +116,7 @@ const columnOf = (
   handId: cycle.handId,
   hand: numberOfHand(cycle.handId),
   memberId: cycle.memberId,
-  memberName: nameOf(cycle.memberId),
+  memberName: nameOf(names, cycle.memberId),
   expected,
   collected,
   sent,
@@ -101,31 +124,29 @@ const columnOf = (
 })
 
 /** The sums of a tontine by cycle, by member, by method and by month. */
-export function reportView(
-  book: NotebookHead,
-  report: Report,
-  { tontineId, today }: Pick<GridPage, 'tontineId' | 'today'>,
-): ReportView {
-  const nameOf = namesIn(book)
+export function reportView(look: Look): ReportView {
+  const { state, names, reader } = look
+  const report = reportAt(look)
+  const own = memberOfUser(state, reader)?.id
   return {
-    tontineId,
-    tontineName: book.name,
-    currency: book.currency,
-    phase: book.phase,
-    today,
-    amount: book.amount,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
+    phase: state.phase,
+    today: todayOf(look),
+    amount: state.terms.amount,
     totals: report.totals,
     onTimeRate: report.onTimeRate ?? null,
     dues: report.dues,
     cycles: report.cycles.map((one) => ({
-      ...columnOf(one, nameOf, one.isOpen),
+      ...columnOf(one, names, one.isOpen),
       late: one.late,
       onTimeRate: one.onTimeRate ?? null,
     })),
     members: report.members.map((one) => ({
       ...one,
-      memberName: nameOf(one.memberId),
-      isYou: one.memberId === book.myMemberId,
+      memberName: nameOf(names, one.memberId),
+      isYou: one.memberId === own,
       onTimeRate: one.onTimeRate ?? null,
     })),
     methods: [...report.methods],

@@ -1,33 +1,29 @@
 import { DrawsView } from '@mainforte/contract/rotation/views'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { can } from '@mainforte/domain/permissions'
-import type { Action, Actor } from '@mainforte/domain/permissions'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Constraints } from '@mainforte/domain/rotation/draw'
 import type { DrawCommand } from '@mainforte/domain/rotation/drawing'
 import type { FixCommand } from '@mainforte/domain/rotation/fixed-turns'
 import type { RoomCommand } from '@mainforte/domain/rotation/room-drawing'
 import { limitsOf } from '@mainforte/domain/rotation/constraints'
-import { obstacleOf } from '@mainforte/domain/swaps/decide'
 import type { WishCommand } from '@mainforte/domain/rotation/wishes'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
-import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import * as z from 'zod/mini'
 import { implementer } from '../implementer.ts'
 import { authorInDraw, authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import { aNumber, pageOf, placeIn } from '../kernel/http/cursor.ts'
-import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
 import { accountKeyOf } from './account-key.ts'
-import { withPreview } from './preview.ts'
-import { findDays, findDraws, findRanking } from './store.ts'
+import { daysPage, rankingPage } from './ranking-page.ts'
+import { findDraws } from './store.ts'
 import type { FoundDraws } from './store.ts'
 
 const os = implementer.rotation
@@ -40,17 +36,17 @@ const redraws: Limit = { points: 10, seconds: 3600 }
 
 export function rotationRoutes(services: Services, journal: Journal) {
   const { clock, database } = services
+  const lookAt = lookingAt(services, journal)
   const ordered = (
     context: RequestContext,
     input: { tontineId: TontineId },
     command: RotationCommand | WishCommand | FixCommand,
   ) => {
-    const actor = authorOf(context)
+    const { userId: reader } = authorOf(context)
     return runFor(journal, context, input, {
       command,
       key: keyedBy,
-      read: (trx) =>
-        rankingFor(trx, input.tontineId, { reader: actor.userId, actor, now: clock.now() }),
+      answer: (current) => rankingPage({ ...current, reader, now: clock.now() }, context.actor),
     })
   }
 
@@ -84,12 +80,8 @@ export function rotationRoutes(services: Services, journal: Journal) {
     })
 
   return os.router({
-    read: os.read.handler(({ input, context }) =>
-      rankingFor(database.sql, input.tontineId, {
-        reader: signedIn(context).id,
-        actor: context.actor,
-        now: clock.now(),
-      }),
+    read: os.read.handler(async ({ input, context }) =>
+      rankingPage(await lookAt(context, input, 'tontine.readCircle'), context.actor),
     ),
     redraw: os.redraw.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, `redraw ${input.tontineId}`, redraws)
@@ -99,26 +91,9 @@ export function rotationRoutes(services: Services, journal: Journal) {
       const { turns } = input
       return ordered(context, input, { type: 'arrange-order', turns })
     }),
-    days: os.days.handler(async ({ input, context }) => {
-      const { tontineId } = input
-      const now = clock.now()
-      const reader = signedIn(context).id
-      const found = orNotFound(
-        await findDays(database.sql, tontineId, { reader, now }),
-        'no-such-tontine',
-      )
-      const subject = subjectFrom(found)
-      permit(context.actor, 'tontine.readCircle', subject)
-      const { myStatus: _, myMemberId: __, isOfficer: ___, isAdmin: ____, ...days } = found
-      const { pause } = days
-      const isRunning = days.phase === 'running'
-      const may = (action: Action) => isRunning && can(context.actor, action, subject)
-      return {
-        ...days,
-        mayPostpone: pause === null && may('rotation.postpone'),
-        mayResume: pause !== null && may('rotation.resume'),
-      }
-    }),
+    days: os.days.handler(async ({ input, context }) =>
+      daysPage(await lookAt(context, input, 'tontine.readCircle'), context.actor),
+    ),
     postpone: os.postpone.handler(({ input, context }) => {
       const { handId, steps, reason } = input
       return proposed(context, input, { type: 'postpone-turns', handId, steps, reason })
@@ -204,32 +179,5 @@ function shownLimits({ fixed, notBefore, spacing }: Constraints) {
     fixed: [...fixed],
     notBefore: [...notBefore],
     ...(spacing && { spacing: { apart: spacing.apart, groups } }),
-  }
-}
-
-/** The ranking that the reader may see, with whether they may arrange it. */
-async function rankingFor(
-  trx: Sql,
-  tontineId: TontineId,
-  { reader, actor, now }: { readonly reader: UserId; readonly actor: Actor; readonly now: number },
-) {
-  const found = orNotFound(await findRanking(trx, tontineId, { reader, now }), 'no-such-tontine')
-  const {
-    myStatus: _,
-    isOfficer: __,
-    isAdmin: ___,
-    phase,
-    drawnAt: ____,
-    ownTurns,
-    ...ranking
-  } = found
-  const subject = subjectFrom(found)
-  permit(actor, 'tontine.readCircle', subject)
-  return {
-    ...ranking,
-    ...withPreview(tontineId, found),
-    maySwap: ownTurns.some((turn) => obstacleOf({ ...turn, isToDraw: false }) === undefined),
-    isFrozen: isFrozen({ phase }),
-    mayArrange: can(actor, 'rotation.arrange', subject),
   }
 }

@@ -1,25 +1,10 @@
-import type {
-  DaysView,
-  DrawView,
-  DrawsView,
-  OwnDraw,
-  RankingView,
-  TurnView,
-} from '@mainforte/contract/rotation/views'
-import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { DrawView, DrawsView, OwnDraw, TurnView } from '@mainforte/contract/rotation/views'
 import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { unknownMember } from '@mainforte/domain/rotation/unknown-turn'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
-import type { DrawTime } from '@mainforte/domain/tontines/terms'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
-import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { ownTurnsJson, swapsOfHand } from '../swaps/store.ts'
-import type { OwnTurn } from '../swaps/store.ts'
-import { pauseJson } from '../proposals/store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
 
@@ -32,16 +17,6 @@ export const turnsJson = sql<TurnView[]>`(
   select coalesce(json_agg(case when s.settled is null then json_build_object(${turnPairs})
     else (jsonb_build_object(${turnPairs}) || s.settled::jsonb)::json end
     order by r.rank), '[]'::json)
-  from member_rankings r
-  join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
-  left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
-  where r.tontine_id = t.id)`
-
-/** The same as everybody sees them: without who owes what to a hand that is out. */
-export const shownTurnsJson = sql<TurnView[]>`(
-  select coalesce(json_agg(case when s.settled::jsonb ? 'isRetired'
-    then json_build_object(${turnPairs}, 'isRetired', true)
-    else json_build_object(${turnPairs}) end order by r.rank), '[]'::json)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
   left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
@@ -92,91 +67,6 @@ export const joinNextPayout = (now: number) => sql`left join lateral (
     and pot.confirmed < pot.expected
   limit 1) next_payout on true`
 
-/** The turns of a tontine `t` that its circle agreed on, as JSON. (D13) */
-export const fixedTurnsJson = sql`(
-  select coalesce(json_agg(json_build_object('rank', f.rank, 'memberId', left(f.hand_id, 36))
-    order by f.rank), '[]'::json)
-  from fixed_turns f where f.tontine_id = t.id)`
-
-type FoundRanking = StandingColumns &
-  Pick<TontinePart, 'phase'> & {
-    readonly ownTurns: readonly OwnTurn[]
-    readonly drawnAt: DrawTime
-  } & Omit<RankingView, 'mayArrange' | 'maySwap' | 'isFrozen' | 'isPreview'>
-
-interface Reading {
-  readonly tontineId: TontineId
-  readonly reader: UserId
-  readonly now: number
-}
-
-/**
- * The ranking page: every active hand with its turn, if it has one; then the hands of pending
- * members, which have none; then, for officers, those of rejected members.
- */
-export async function findRanking(
-  trx: Sql,
-  tontineId: TontineId,
-  { reader, now }: Omit<Reading, 'tontineId'>,
-): Promise<FoundRanking | undefined> {
-  const [found] = await rankingPage(trx, { tontineId, reader, now })
-  return found
-}
-
-const rankingPage = builtOnce(({ tontineId, reader, now }: Reading) => {
-  const isOfficial = sql`(t.admin_id = ${reader} or mine.is_officer)`
-  return sql<FoundRanking>`select ${standingColumns(reader)},
-    t.name as tontine_name, t.ranking_type, t.automatic_ranking_method as ranking_method,
-    t.frequency, t.start_date, t.end_date, t.phase, t.drawn_at, t.active_count, ${ownTurnsJson(now)} as own_turns,
-    (select coalesce(json_agg(json_build_object(
-        'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
-        'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date,
-        'isRetired', coalesce(s.settled::jsonb ? 'isRetired', false), 'notBefore', w.not_before,
-        'fixedRank', f.rank,
-        'swaps', ${swapsOfHand(sql`m.id || '-' || hand`)})
-        order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),
-        m.date_joined, m.id, hand), '[]'::json)
-      from tontine_members m
-      cross join generate_series(1, m.hands) hand
-      left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-' || hand
-      left join payout_schedule s on s.tontine_id = m.tontine_id and s.hand_id = m.id || '-' || hand
-      left join fixed_turns f on f.tontine_id = m.tontine_id and f.hand_id = m.id || '-' || hand
-      left join turn_wishes w on w.tontine_id = m.tontine_id and w.member_id = m.id
-      where m.tontine_id = t.id and (m.status in ('active', 'pending')
-        or m.status = 'rejected' and ${isOfficial})) as hands,
-    (select coalesce(json_agg(json_build_object('rank', r.rank, 'date', s.payout_date)
-        order by r.rank), '[]'::json)
-      from member_rankings r
-      join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
-      where r.tontine_id = t.id and r.member_id = ${unknownMember}) as meetings
-    ${fromTontine(tontineId, reader)}`
-})
-
-type FoundDays = StandingColumns & Omit<DaysView, 'mayPostpone' | 'mayResume'>
-
-/** The days of a round, and which of its turns may still move. (H1) */
-export async function findDays(
-  trx: Sql,
-  tontineId: TontineId,
-  { reader, now }: { readonly reader: UserId; readonly now: number },
-): Promise<FoundDays | undefined> {
-  const { rows } = await sql<FoundDays>`select ${standingColumns(reader)},
-    t.id as tontine_id, t.name as tontine_name, t.phase, t.frequency, t.start_date,
-    ${pauseJson} as pause,
-    (select coalesce(json_agg(json_build_object('handId', s.hand_id, 'memberName', coalesce(c.name, ''),
-        'date', s.payout_date, 'agreed', s.agreed_date,
-        'mayMove', s.payout_date
-          >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
-          and not exists (select from payouts o where o.tontine_id = t.id
-            and o.hand_id = s.hand_id and o.status <> 'withdrawn'))
-        order by s.payout_date), '[]'::json)
-      from payout_schedule s
-      left join member_contacts c on c.tontine_id = s.tontine_id and c.member_id = s.member_id
-      where s.tontine_id = t.id) as turns
-    ${fromTontine(tontineId, reader)}`.execute(trx)
-  return rows[0]
-}
-
 /** More draws than that which did not count are in the journal. */
 const voidsShown = 20
 
@@ -186,27 +76,6 @@ const seatsJson = sql`(
     'commitment', e.commitment, 'hasRevealed', e.has_revealed) order by e.member_id), '[]'::json)
   from draw_seats e where e.tontine_id = t.id)`
 
-/** The open draw of a tontine `t` as its page shows it, and how many did not count. (D10) */
-export const drawJson = sql<TontineView['draw']>`(
-  select case when d.open is null then null else json_build_object(
-    'drawId', d.open::jsonb->'drawId', 'rank', d.open::jsonb->'rank', 'step', d.open::jsonb->'step',
-    'endsAt', d.open::jsonb->'endsAt', 'without', d.open::jsonb->'without', 'seats', ${seatsJson}) end
-  from draws d where d.tontine_id = t.id)`
-/** A draw of the room of a tontine `t`, and what `mine`, the reader's row, may say and has said about it. (D14) */
-export const roomDrawJson = sql<TontineView['roomDraw']>`(
-  select jsonb_build_object('drawId', room->'drawId', 'at', room->'at', 'endsAt', room->'endsAt',
-    'needs', room->'needs', 'lacksPlain', coalesce(room->'lacksPlain', 'false'::jsonb),
-    'answered', said.own, 'mayAnswer',
-    said.own is null and coalesce(room->'voices' ? mine.member_id::text, false),
-    'yes', 1 + said.yes, 'no', said.no)
-  from (select d.room::jsonb as room from draws d
-    where d.tontine_id = t.id and d.room is not null) drawn
-  cross join lateral (
-    select count(*) filter (where (a->>'wasSo')::boolean) as yes,
-      count(*) filter (where not (a->>'wasSo')::boolean) as no,
-      bool_or((a->>'wasSo')::boolean) filter (where a->>'memberId' = mine.member_id::text) as own
-    from jsonb_array_elements(room->'answers') a) said)`
-
 /** 1 if a draw of the room of a tontine `t` waits for the word of `mine`, the reader's row. (D14) */
 export const askedOfRoom = (now: number) => sql`(
   select count(*)::int from (select d.room::jsonb as room from draws d
@@ -215,9 +84,6 @@ export const askedOfRoom = (now: number) => sql`(
     and (room->>'endsAt')::timestamptz > ${new Date(now).toISOString()}
     and not exists (select from jsonb_array_elements(room->'answers') a
       where a->>'memberId' = mine.member_id::text))`
-
-export const voidDrawsOf = sql<number>`coalesce(
-  (select d.void_count from draws d where d.tontine_id = t.id), 0)`
 
 /**
  * The draws in which a reader's app has something to do, in the order of their tontines: to promise a

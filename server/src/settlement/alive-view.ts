@@ -1,73 +1,40 @@
 import type { AliveView } from '@mainforte/contract/settlement/views'
-import type { DeathNote } from '@mainforte/contract/members/views'
 import { foreseenAlive } from '@mainforte/domain/decider'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
 import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
-import { isOpenAt } from '@mainforte/domain/proposals/proposal'
-import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import { writtenOffFor, standingIn } from '@mainforte/domain/settlement/account'
 import { daysOfProtection } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
+import { deathOf, ownDeathNote } from '../members/member-view.ts'
 import { accountViews, seatsOf } from './view.ts'
 import type { Reading } from './view.ts'
 
 /** What is recorded or proposed about the reader's death, and what changes if they say that they are alive. (S8) */
-export function aliveView(
-  state: Tontine,
-  tontineId: TontineId,
-  { reader, context, today, found }: Reading,
-): AliveView {
+export function aliveView(reading: Reading): AliveView {
+  const { state, names, reader, context, today } = reading
   const member = memberOfUser(state, reader)
   const said = foreseenAlive(state, context)
   const after = said.accepted ? said.value : state
   const proposal = member && deathOf(state, member, context.now)
   const isOpen = said.accepted && member !== undefined && proposal !== undefined
   return {
-    tontineId,
-    tontineName: found.tontineName,
-    currency: found.currency,
-    death: isOpen ? deathNote(state, member, proposal, found.names) : null,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
+    death: isOpen ? ownDeathNote(reading) : null,
     returning: turnsBetween(state, after, today),
     staysOut: member ? staysOut(after, member) : 0,
     ...(isOpen ? duesOf(after, member, today) : { dueNow: minor(0), dueBy: null }),
     owedAgain: minor(lostBy(state, member) - lostBy(after, member)),
     lostOffice: isOpen && member.excusedFrom !== null && member.dismissedAt === proposal.acceptedAt,
     protectedDays: daysOfProtection,
-    before: accountViews(state, reader, found.names),
-    after: accountViews(after, reader, found.names),
+    before: accountViews(state, reader, names),
+    after: accountViews(after, reader, names),
     seats: seatsOf(state, after),
-  }
-}
-
-/** The proposal by which a member's death was recorded, or is to be. */
-const deathOf = (state: Tontine, { id, excusedFrom }: Member, now: number) =>
-  state.proposals.findLast(
-    (proposal) =>
-      proposal.act.kind === 'record-death' &&
-      proposal.act.memberId === id &&
-      (excusedFrom === null ? isOpenAt(proposal, now) : proposal.status === 'accepted'),
-  )
-
-function deathNote(
-  state: Tontine,
-  { excusedFrom }: Member,
-  { by, answers }: Proposal,
-  names: Reading['found']['names'],
-): DeathNote {
-  const nameOf = (userId: UserId) => {
-    const row = memberOfUser(state, userId)
-    return (row && names[row.id]) ?? ''
-  }
-  const second = excusedFrom === null ? undefined : answers.find(({ isYes }) => isYes)
-  return {
-    on: excusedFrom,
-    byName: nameOf(by),
-    secondName: second ? nameOf(second.by) : null,
   }
 }
 

@@ -17,16 +17,16 @@ import {
 } from '@mainforte/domain/settlement/replacement'
 import type { OpenReplacement } from '@mainforte/domain/settlement/replacement'
 import type { Tontine } from '@mainforte/domain/tontine'
+import { nameOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
 import { accountViews } from './view.ts'
 import type { Reading } from './view.ts'
 
 /** A member's place as it stands, and who waits to join and could take it. (S5) */
 export function replaceView(
-  state: Tontine,
+  { state, names, reader, context }: Reading,
   memberId: MemberId,
-  { reader, context, found }: Reading,
 ): ReplaceView {
-  const { names } = found
   const member = memberOf(state, memberId)
   const able = mayBeReplaced(state, memberId)
   const isAsked = replacersOf(state, memberId).includes(reader)
@@ -35,9 +35,9 @@ export function replaceView(
   const subject = `replace ${memberId}`
   const waiting = state.members.filter(({ status }) => status === 'pending')
   return {
-    tontineName: found.tontineName,
-    currency: found.currency,
-    memberName: names[memberId] ?? '',
+    tontineName: names.name,
+    currency: state.terms.currency,
+    memberName: nameOf(names, memberId),
     isOwn: memberOfUser(state, reader)?.id === memberId,
     account: accountViews(state, reader, names).find((one) => one.memberId === memberId) ?? null,
     needsAccount,
@@ -45,13 +45,13 @@ export function replaceView(
       .filter(({ userId, hasAgreed }) => (userId === null ? !needsAccount : hasAgreed))
       .map(({ id, userId, joinedAt }) => ({
         memberId: id,
-        name: names[id] ?? '',
+        name: nameOf(names, id),
         isGuest: userId === null,
         dateJoined: joinedAt,
       })),
     withoutAccount: waiting
       .filter(({ userId }) => userId === null && needsAccount)
-      .map(({ id }) => names[id] ?? ''),
+      .map(({ id }) => nameOf(names, id)),
     isProposed: openProposals(state, context.now).some(({ act }) =>
       subjectsOf(act).includes(subject),
     ),
@@ -63,14 +63,11 @@ export function replaceView(
 const agreedView = (
   state: Tontine,
   open: OpenReplacement,
-  {
-    reader,
-    names,
-  }: { readonly reader: Reading['reader']; readonly names: Reading['found']['names'] },
+  { reader, names }: Pick<Look, 'reader' | 'names'>,
 ): AgreedView => ({
   memberId: open.member.id,
-  memberName: names[open.member.id] ?? '',
-  successorName: names[open.request.id] ?? '',
+  memberName: nameOf(names, open.member.id),
+  successorName: nameOf(names, open.request.id),
   settled: open.agreed.settled,
   from: new Date(acceptableFrom(state, open)).toISOString(),
   lapsesAt: new Date(replacementLapsesAt(open.agreed)).toISOString(),
@@ -78,19 +75,15 @@ const agreedView = (
 })
 
 /** The places that are offered to the reader, with what they take over. (S5) */
-export function offersView(
-  state: Tontine,
-  { reader, context, found, today }: Reading,
-): TakeOverView {
-  const { names } = found
+export function offersView({ state, names, reader, context, today }: Reading): TakeOverView {
   const cycles = cyclesOf(state.turns)
   const due = cycles.filter((cycle) => isDue(state, cycle, today))
   const served = servedHands(state)
   const accounts = accountViews(state, reader, names)
   return {
-    tontineName: found.tontineName,
-    currency: found.currency,
-    contribution: found.amount,
+    tontineName: names.name,
+    currency: state.terms.currency,
+    contribution: state.terms.amount,
     offers: openReplacements(state, context.now)
       .filter(({ request }) => request.userId === reader)
       .flatMap((open) => {

@@ -1,20 +1,17 @@
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Action } from '@mainforte/domain/permissions'
 import type { SettlementCommand } from '@mainforte/domain/settlement/decide'
-import type { Tontine } from '@mainforte/domain/tontine'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
+import { todayOf } from '../journal/reading/names.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { orNotFound } from '../kernel/http/refusal.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { subjectFrom } from '../members/standing-store.ts'
 import { exchangeContacts } from '../members/store.ts'
 import { mailLocale } from '../mail/letter.ts'
-import { findSettlement } from './store.ts'
 import { withJournalRow } from '../journal/journal-row.ts'
 import { accountsFile, accountsTable } from './table.ts'
 import { offersView, replaceView } from './replacement-view.ts'
@@ -25,7 +22,7 @@ import type { Reading } from './view.ts'
 const os = implementer.settlement
 
 export function settlementRoutes(services: Services, journal: Journal) {
-  const { database, clock } = services
+  const lookAt = lookingAt(services, journal)
   const run = (
     context: RequestContext,
     input: { tontineId: TontineId },
@@ -38,46 +35,34 @@ export function settlementRoutes(services: Services, journal: Journal) {
       answer: () => ({}),
     })
 
-  /** Reads the accounts of a circle from its state, for one of its members. */
+  /** Reads the accounts of a circle, for one of its members. */
   const consult = async <Answer>(
     context: RequestContext,
-    tontineId: TontineId,
-    view: (state: Tontine, reading: Reading) => Answer,
+    input: { tontineId: TontineId },
+    view: (reading: Reading) => Answer,
     action: Action = 'tontine.readCircle',
   ): Promise<Answer> => {
-    const reader = signedIn(context).id
-    const found = orNotFound(
-      await findSettlement(database.sql, tontineId, reader),
-      'no-such-tontine',
-    )
-    permit(context.actor, action, subjectFrom(found))
-    const today = todayIn(found.zone, clock.now())
-    const { actor } = context
-    return journal.consult(tontineId, authorOf(context), (state, asking) =>
-      view(state, { reader, actor, context: asking, today, found }),
+    const look = await lookAt(context, input, action)
+    const today = todayOf(look)
+    return journal.consult(input.tontineId, authorOf(context), (state, asking) =>
+      view({ ...look, state, actor: context.actor, context: asking, today }),
     )
   }
 
   return os.router({
-    read: os.read.handler(({ input: { tontineId }, context }) =>
-      consult(context, tontineId, (state, reading) => settlementView(state, tontineId, reading)),
-    ),
-    firstUses: os.firstUses.handler(({ input: { tontineId }, context }) =>
-      consult(context, tontineId, firstUsesView),
-    ),
+    read: os.read.handler(({ input, context }) => consult(context, input, settlementView)),
+    firstUses: os.firstUses.handler(({ input, context }) => consult(context, input, firstUsesView)),
     outlook: os.outlook.handler(({ input, context }) =>
-      consult(context, input.tontineId, (state, reading) => outlookView(state, input, reading)),
+      consult(context, input, (reading) => outlookView(reading, input)),
     ),
-    closing: os.closing.handler(({ input: { tontineId }, context }) =>
-      consult(context, tontineId, (state, reading) => closingView(state, tontineId, reading)),
-    ),
-    table: os.table.handler(async ({ input: { tontineId }, context }) => {
+    closing: os.closing.handler(({ input, context }) => consult(context, input, closingView)),
+    table: os.table.handler(({ input, context }) => {
       const locale = mailLocale(signedIn(context).language)
-      const view = await consult(context, tontineId, (state, reading) =>
-        settlementView(state, tontineId, reading),
-      )
-      const text = await withJournalRow(services, tontineId, locale, accountsTable(view, locale))
-      return accountsFile(view, text, locale)
+      return consult(context, input, (reading) => {
+        const view = settlementView(reading)
+        const table = accountsTable(view, locale)
+        return accountsFile(view, withJournalRow(services, reading, locale, table), locale)
+      })
     }),
     leave: os.leave.handler(({ input, context }) =>
       run(context, input, { type: 'leave-round', reason: input.reason }),
@@ -90,19 +75,14 @@ export function settlementRoutes(services: Services, journal: Journal) {
       const { memberId, retires, reason } = input
       return run(context, input, { type: 'record-death', memberId, retires, reason })
     }),
-    alive: os.alive.handler(({ input: { tontineId }, context }) =>
-      consult(
-        context,
-        tontineId,
-        (state, reading) => aliveView(state, tontineId, reading),
-        'member.reportAlive',
-      ),
+    alive: os.alive.handler(({ input, context }) =>
+      consult(context, input, aliveView, 'member.reportAlive'),
     ),
     reportAlive: os.reportAlive.handler(({ input, context }) =>
       run(context, input, { type: 'report-alive' }),
     ),
-    replacement: os.replacement.handler(({ input: { tontineId, memberId }, context }) =>
-      consult(context, tontineId, (state, reading) => replaceView(state, memberId, reading)),
+    replacement: os.replacement.handler(({ input, context }) =>
+      consult(context, input, (reading) => replaceView(reading, input.memberId)),
     ),
     replace: os.replace.handler(({ input, context }) => {
       const { memberId, requestId, amount, paidBy, reason } = input
@@ -112,8 +92,8 @@ export function settlementRoutes(services: Services, journal: Journal) {
     stopReplacement: os.stopReplacement.handler(({ input, context }) =>
       run(context, input, { type: 'take-back-replacement', memberId: input.memberId }),
     ),
-    offers: os.offers.handler(({ input: { tontineId }, context }) =>
-      consult(context, tontineId, offersView, 'member.takeOver'),
+    offers: os.offers.handler(({ input, context }) =>
+      consult(context, input, offersView, 'member.takeOver'),
     ),
     takeOver: os.takeOver.handler(({ input, context }) => {
       const { memberId, shown } = input

@@ -11,7 +11,7 @@ import { foreseenLeaving, stateAfterAct } from '@mainforte/domain/decider'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { Context } from '@mainforte/domain/kernel/context'
 import { HandId } from '@mainforte/domain/kernel/ids'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { claimsOf, guarantorOf } from '@mainforte/domain/payments/guarantee'
@@ -20,7 +20,7 @@ import { cyclesOf } from '@mainforte/domain/payments/dues'
 import { toRepayFirst } from '@mainforte/domain/payments/parts'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
-import { awaitsWord, creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
+import { awaitsWord, creditOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -46,31 +46,29 @@ import {
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
-import type { FoundSettlement } from './store.ts'
+import { nameOf } from '../journal/reading/names.ts'
+import type { Look, Names } from '../journal/reading/names.ts'
+import { payoutView } from '../payouts/payout-view.ts'
 
-/** By whom and on which day it is read, and the members' names. */
-export interface Reading {
-  readonly reader: UserId
+/** What the pages of the accounts are computed from: a context to try decisions, beside the look. */
+export interface Reading extends Look {
   readonly actor: Actor
   readonly context: Context
   readonly today: CalendarDate
-  readonly found: FoundSettlement
 }
 
-const noAnswers = { mayAnswer: false, mayWitness: false, mayContest: false }
+/** How much returned credit is shown, the newest. */
+const returnsShown = 50
 
 /** Every account of a round with what can be done about it. */
-export function settlementView(
-  state: Tontine,
-  tontineId: TontineId,
-  { reader, actor, context, today, found }: Reading,
-): SettlementView {
-  const accounts = accountViews(state, reader, found.names)
+export function settlementView(reading: Reading): SettlementView {
+  const { state, names, reader, actor, context, today } = reading
+  const accounts = accountViews(state, reader, names)
   const leaving = mayLeaveRound(state, reader)
   return {
-    tontineId,
-    tontineName: found.tontineName,
-    currency: found.currency,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
     phase: state.phase,
     today,
     accounts,
@@ -78,17 +76,17 @@ export function settlementView(
       const amount = creditOf(state, memberId, today)
       return amount > 0 ? [{ memberId, amount }] : []
     }),
-    returns: found.returns.map((payout) => {
-      const sent = payoutOf(state, payout.id)
-      return {
-        ...payout,
-        ...(sent ? answersTo(state, sent, reader, context.now) : noAnswers),
-        mayWithdraw:
-          sent !== undefined && awaitsWord(sent) && withdrawersOf(state, sent).includes(reader),
-      }
-    }),
-    transfers: transferViews(state, sheetOf(state), reader, found.names),
-    ...guaranteeViews(state, { reader, actor, context, today, found }),
+    returns: state.payouts
+      .filter(({ handId }) => handId === null)
+      .toSorted((one, other) => other.sentSeq - one.sentSeq)
+      .slice(0, returnsShown)
+      .map((payout) => ({
+        ...payoutView(reading, payout),
+        ...answersTo(state, payout, reader, context.now),
+        mayWithdraw: awaitsWord(payout) && withdrawersOf(state, payout).includes(reader),
+      })),
+    transfers: transferViews(state, sheetOf(state), reader, names),
+    ...guaranteeViews(reading),
     bearing: state.terms.bearing,
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
     leaving: leaving.accepted ? null : leaving.refusal.code,
@@ -96,12 +94,13 @@ export function settlementView(
 }
 
 /** Who stands for whom, what is owed for it, and for whom the reader may stand. (S11, S12) */
-function guaranteeViews(
-  state: Tontine,
-  { reader, today, found: { names } }: Reading,
-): Pick<SettlementView, 'guarantees' | 'claims' | 'standable'> {
+function guaranteeViews({
+  state,
+  names,
+  reader,
+  today,
+}: Reading): Pick<SettlementView, 'guarantees' | 'claims' | 'standable'> {
   const self = memberOfUser(state, reader)?.id
-  const nameOf = (memberId: MemberId) => names[memberId] ?? ''
   const members = activeMembers(state)
   const covers = coversOn(state, today)
   return {
@@ -111,8 +110,8 @@ function guaranteeViews(
       const { id: memberId } = member
       return {
         memberId,
-        memberName: nameOf(memberId),
-        guarantorName: nameOf(guarantor.id),
+        memberName: nameOf(names, memberId),
+        guarantorName: nameOf(names, guarantor.id),
         isYours: guarantor.id === self,
         isForYou: memberId === self,
         isBinding: !isOpen(state) || isBinding(state, member),
@@ -121,15 +120,17 @@ function guaranteeViews(
     }),
     claims: claimsOf(state).map((claim) => ({
       ...claim,
-      ...wordsOn(state, claim, reader, nameOf),
-      guarantorName: nameOf(claim.guarantorId),
+      ...wordsOn(state, claim, reader, names),
+      guarantorName: nameOf(names, claim.guarantorId),
       guarantorIsYou: claim.guarantorId === self,
-      memberName: nameOf(claim.memberId),
+      memberName: nameOf(names, claim.memberId),
       memberIsYou: claim.memberId === self,
     })),
     standable: isOpen(state)
       ? members.flatMap(({ id: memberId }) =>
-          mayStandFor(state, reader, memberId) ? [{ memberId, memberName: nameOf(memberId) }] : [],
+          mayStandFor(state, reader, memberId)
+            ? [{ memberId, memberName: nameOf(names, memberId) }]
+            : [],
         )
       : [],
   }
@@ -140,7 +141,7 @@ function wordsOn(
   state: Tontine,
   claim: Claim,
   reader: UserId,
-  nameOf: (memberId: MemberId) => string,
+  names: Names,
 ): Pick<SettlementView['claims'][number], 'maySettle' | 'needsSecond' | 'said'> {
   const wordAt = (amount = claim.amount) => wordOnClaim(state, { ...claim, amount }, reader)
   const words = wordsOnClaim(state, claim)
@@ -155,44 +156,42 @@ function wordsOn(
   return {
     maySettle: word !== null && !isYou,
     needsSecond: word === 'first',
-    said: said ? { amount: said.amount, byName: by ? nameOf(by) : '', isYou } : null,
+    said: said ? { amount: said.amount, byName: by ? nameOf(names, by) : '', isYou } : null,
   }
 }
 
 /** What money does before it pays dues, on the day. (S12) */
-export function firstUsesView(state: Tontine, { today, found: { names } }: Reading): FirstUsesView {
-  const nameOf = (memberId: MemberId) => names[memberId] ?? ''
+export function firstUsesView({ state, names, today }: Reading): FirstUsesView {
   return {
     repays: toRepayFirst(state).map((claim) => ({
       ...claim,
-      guarantorName: nameOf(claim.guarantorId),
+      guarantorName: nameOf(names, claim.guarantorId),
     })),
     covers: coversOn(state, today).map((cover) => ({
       ...cover,
-      memberName: nameOf(cover.memberId),
+      memberName: nameOf(names, cover.memberId),
     })),
   }
 }
 
 /** Every account before and after what somebody thinks of doing. */
 export function outlookView(
-  state: Tontine,
+  { state, names, reader, context }: Reading,
   { kind, memberId }: { readonly kind: OutlookKind; readonly memberId: MemberId },
-  { reader, context, found }: Reading,
 ): OutlookView {
   const isOwn = memberOfUser(state, reader)?.id === memberId
   const act = actOf(kind, memberId)
   const decided =
     kind === 'leave' && isOwn ? foreseenLeaving(state, context) : stateAfterAct(state, act, context)
   const head = {
-    tontineName: found.tontineName,
-    currency: found.currency,
-    memberName: found.names[memberId] ?? '',
+    tontineName: names.name,
+    currency: state.terms.currency,
+    memberName: nameOf(names, memberId),
     isProposed: openProposals(state, context.now).some((proposal) =>
       subjectsOf(proposal.act).some((subject) => subjectsOf(act).includes(subject)),
     ),
   }
-  const before = accountViews(state, reader, found.names)
+  const before = accountViews(state, reader, names)
   if (!decided.accepted)
     return {
       ...head,
@@ -207,34 +206,30 @@ export function outlookView(
   const { value: after } = decided
   return {
     ...head,
-    retiring: retiringViews(state, after, found.names),
+    retiring: retiringViews(state, after, names),
     kept: minor(keptIn(after) - keptIn(state)),
     sharers: sharersOf(state, after),
     before,
-    after: accountViews(after, reader, found.names),
+    after: accountViews(after, reader, names),
     seats: seatsOf(state, after),
     impossible: null,
   }
 }
 
 /** Every account before and after the tontine would end today, with the closing sheet. (S9) */
-export function closingView(
-  state: Tontine,
-  tontineId: TontineId,
-  { reader, context, found }: Reading,
-): ClosingView {
+export function closingView({ state, names, reader, context }: Reading): ClosingView {
   const act: ProposedAct = { kind: 'archive-tontine' }
   const decided = stateAfterAct(state, act, context)
   const transfers = closingTransfers(state)
   const after = accountsAfterClosing(state, transfers)
   return {
-    tontineId,
-    tontineName: found.tontineName,
-    currency: found.currency,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
     phase: state.phase,
-    transfers: transferViews(state, unconfirmed(transfers), reader, found.names),
-    before: accountViews(state, reader, found.names),
-    after: accountViews(state, reader, found.names, after),
+    transfers: transferViews(state, unconfirmed(transfers), reader, names),
+    before: accountViews(state, reader, names),
+    after: accountViews(state, reader, names, after),
     seats: seatsOf(state, state),
     needsSecond: needsSecond(state, act, context.now),
     isProposed: openProposals(state, context.now).some(({ act: { kind } }) => kind === act.kind),
@@ -264,11 +259,7 @@ export function seatsOf(before: Tontine, after: Tontine): OutlookView['seats'] {
 }
 
 /** The hands that retire between two states, and what is paid back on their days. (S3) */
-function retiringViews(
-  before: Tontine,
-  after: Tontine,
-  names: FoundSettlement['names'],
-): OutlookView['retiring'] {
+function retiringViews(before: Tontine, after: Tontine, names: Names): OutlookView['retiring'] {
   const holders = new Map(after.turns.map(({ handId, memberId }) => [handId, memberId]))
   const gone = new Set(before.turns.flatMap(({ handId, isRetired }) => (isRetired ? handId : [])))
   return cyclesOf(after.turns)
@@ -284,7 +275,7 @@ function retiringViews(
         isAtEnd: after.turns.some((turn) => turn.handId === handId && turn.turnDay !== undefined),
         repays: [...repays].map(([memberId, amount]) => ({
           memberId,
-          memberName: names[memberId] ?? '',
+          memberName: nameOf(names, memberId),
           amount: minor(amount),
         })),
       }
@@ -328,12 +319,12 @@ const transferViews = (
   state: Tontine,
   transfers: readonly ClosingTransfer[],
   reader: UserId,
-  names: FoundSettlement['names'],
+  names: Names,
 ): TransferView[] =>
   transfers.map((transfer, number) => ({
     number,
-    fromName: transfer.from === null ? null : (names[transfer.from] ?? ''),
-    toName: names[transfer.to] ?? '',
+    fromName: transfer.from === null ? null : nameOf(names, transfer.from),
+    toName: nameOf(names, transfer.to),
     amount: transfer.amount,
     isConfirmed: transfer.confirmedBy !== null,
     mayConfirm: mayConfirmTransfer(state, transfer, reader),
@@ -342,20 +333,20 @@ const transferViews = (
 export const accountViews = (
   state: Tontine,
   reader: UserId,
-  names: FoundSettlement['names'],
+  names: Names,
   accounts: readonly Account[] = accountsOf(state),
 ): AccountView[] =>
   accounts.map((account) => {
     const member = memberOf(state, account.memberId)
     return {
       ...account,
-      memberName: names[account.memberId] ?? '',
+      memberName: nameOf(names, account.memberId),
       isYou: member?.userId === reader,
       hands: member?.hands ?? 1,
       retiredHands: member?.retiredHands ?? 0,
       excusedFrom: member?.excusedFrom ?? null,
       formers: (member?.exchanges ?? [])
         .filter(({ isSuccessor }) => isSuccessor)
-        .map(({ with: row, on }) => ({ name: names[row] ?? '', on })),
+        .map(({ with: row, on }) => ({ name: nameOf(names, row), on })),
     }
   })

@@ -1,17 +1,14 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { SwapCommand } from '@mainforte/domain/swaps/decide'
 import { implementer } from '../implementer.ts'
-import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { needsKey } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
-import { orNotFound } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { subjectFrom } from '../members/standing-store.ts'
-import { findSwaps } from './store.ts'
 import { swapsView } from './view.ts'
 
 const os = implementer.swaps
@@ -20,7 +17,7 @@ const os = implementer.swaps
 const proposals: Limit = { points: 20, seconds: 3600 }
 
 export function swapRoutes(services: Services, journal: Journal) {
-  const { database } = services
+  const lookAt = lookingAt(services, journal)
   const run = (context: RequestContext, input: { tontineId: TontineId }, command: SwapCommand) =>
     runFor(journal, context, input, {
       command,
@@ -31,14 +28,9 @@ export function swapRoutes(services: Services, journal: Journal) {
     })
 
   return os.router({
-    read: os.read.handler(async ({ input: { tontineId }, context }) => {
-      const reader = signedIn(context).id
-      const found = orNotFound(await findSwaps(database.sql, tontineId, reader), 'no-such-tontine')
-      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
-      return journal.consult(tontineId, authorOf(context), (state, asking) =>
-        swapsView(state, { reader, context: asking, found }),
-      )
-    }),
+    read: os.read.handler(async ({ input, context }) =>
+      swapsView(await lookAt(context, input, 'tontine.readCircle')),
+    ),
     propose: os.propose.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, `swap ${input.tontineId}`, proposals)
       const { handId, otherHandId } = input

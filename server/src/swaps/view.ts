@@ -1,7 +1,6 @@
 import type { SwapSideView, SwapView, SwapsView } from '@mainforte/contract/swaps/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
-import type { Context } from '@mainforte/domain/kernel/context'
-import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf, memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import {
   answerersNow,
@@ -16,55 +15,46 @@ import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Swap, SwapSide } from '@mainforte/domain/swaps/swap'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { FoundSwaps } from './store.ts'
-
-interface Reading {
-  readonly reader: UserId
-  readonly context: Pick<Context, 'now'>
-  readonly found: FoundSwaps
-}
+import { nameOf, nameOfUser } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
 
 /** How many swaps that are over are shown, the newest. */
 const endedShown = 20
 
 /** What waits, what the reader may swap, and the order of the start beside the present one. (E1, E2) */
-export function swapsView(whole: Tontine, reading: Reading): SwapsView {
-  const state = shownState(whole)
-  const { context, found } = reading
-  const { now } = context
+export function swapsView(look: Look): SwapsView {
+  const state = shownState(look.state)
+  const { now } = look
   const isShownAsWaiting = (swap: Swap) => isWaitingAt(state, swap, now)
   return {
-    tontineName: found.tontineName,
+    tontineName: look.names.name,
     phase: state.phase,
     rankingMethod: state.orderedBy === 'manual' ? null : state.orderedBy,
     term: state.terms.swaps,
-    hands: ownHands(state, reading),
-    waiting: waitingSwaps(state, now).map((swap) => swapView(state, swap, reading)),
+    hands: ownHands(state, look),
+    waiting: waitingSwaps(state, now).map((swap) => swapView(state, swap, look)),
     ended: state.swaps
       .filter((swap) => !isShownAsWaiting(swap))
       .toReversed()
       .slice(0, endedShown)
-      .map((swap) => swapView(state, swap, reading)),
-    order: presentOrder(state, reading),
+      .map((swap) => swapView(state, swap, look)),
+    order: presentOrder(state, look),
   }
 }
 
-const nameOf = ({ names }: FoundSwaps, memberId: MemberId | undefined): string =>
-  (memberId && names[memberId]) ?? ''
-
-const sideView = (state: Tontine, side: SwapSide, { reader, found }: Reading): SwapSideView => {
+const sideView = (state: Tontine, side: SwapSide, { reader, names }: Look): SwapSideView => {
   const { userId = null } = memberOf(state, side.memberId) ?? {}
   return {
     ...side,
-    memberName: nameOf(found, side.memberId),
+    memberName: nameOf(names, side.memberId),
     isYou: userId === reader,
     isGuest: userId === null,
   }
 }
 
 /** The reader's hands that have not received, with the turns of others. */
-function ownHands(state: Tontine, reading: Reading): SwapsView['hands'] {
-  const { reader, context } = reading
+function ownHands(state: Tontine, look: Look): SwapsView['hands'] {
+  const { reader, now } = look
   const member = memberOfUser(state, reader)
   if (state.phase !== 'running' || !member) return []
   const byDay = state.turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
@@ -79,26 +69,26 @@ function ownHands(state: Tontine, reading: Reading): SwapsView['hands'] {
     const choices = byDay.flatMap((turn) => {
       if (turn.memberId === member.id || turn.isRetired || isUnknown(turn)) return []
       const wanted = { by: reader, handId, otherHandId: turn.handId }
-      const found = swappable(state, wanted, context.now)
+      const found = swappable(state, wanted, now)
       const code = found.accepted ? null : found.refusal.code
       // What is over is no choice at all.
       if (code === 'turn-served' || code === 'swap-after-opening') return []
       return [
         {
-          ...sideView(state, sideOf(turn), reading),
+          ...sideView(state, sideOf(turn), look),
           isBefore: turn === before,
           impossible: code,
         },
       ]
     })
     const isOver = choices.length === 0
-    return isOver ? [] : [{ ...sideView(state, sideOf(own), reading), hand: index + 1, choices }]
+    return isOver ? [] : [{ ...sideView(state, sideOf(own), look), hand: index + 1, choices }]
   })
 }
 
-function swapView(state: Tontine, swap: Swap, reading: Reading): SwapView {
-  const { reader, context, found } = reading
-  const isOpen = isWaitingAt(state, swap, context.now)
+function swapView(state: Tontine, swap: Swap, look: Look): SwapView {
+  const { reader, now, names } = look
+  const isOpen = isWaitingAt(state, swap, now)
   const status =
     !isOpen && (swap.status === 'open' || swap.status === 'accepted') ? 'lapsed' : swap.status
   const answerers = isOpen ? answerersNow(state, swap) : []
@@ -109,22 +99,22 @@ function swapView(state: Tontine, swap: Swap, reading: Reading): SwapView {
     otherHandId: swap.other.handId,
     number: swap.number,
   }
-  const possible = swappable(state, wanted, context.now)
+  const possible = swappable(state, wanted, now)
   const lapsesAt = new Date(swapLapsesAt(swap)).toISOString()
-  const nameOfUser = (userId: UserId | null) =>
-    userId === null ? null : nameOf(found, memberOfUser(state, userId)?.id)
+  const nameOfAsked = (userId: UserId | null) =>
+    userId === null ? null : (nameOfUser({ state, names }, userId) ?? '')
   const asked = swap.status === 'accepted' ? approvers : answerers
   return {
     number: swap.number,
     at: swap.at,
-    own: sideView(state, swap.own, reading),
-    other: sideView(state, swap.other, reading),
+    own: sideView(state, swap.own, look),
+    other: sideView(state, swap.other, look),
     status,
     lapsesAt: isOpen ? lapsesAt : null,
     endedAt: isOpen ? null : swapEndedAt(state, swap),
-    witnessName: swap.isWitnessed ? nameOfUser(swap.answeredBy) : null,
-    approverName: nameOfUser(swap.approvedBy),
-    asked: asked.flatMap((userId) => nameOfUser(userId) ?? []),
+    witnessName: swap.isWitnessed ? nameOfAsked(swap.answeredBy) : null,
+    approverName: nameOfAsked(swap.approvedBy),
+    asked: asked.flatMap((userId) => nameOfAsked(userId) ?? []),
     mayAnswer: answerers.includes(reader),
     mayApprove: approvers.includes(reader),
     mayTakeBack: isOpen && swap.by === reader,
@@ -133,8 +123,8 @@ function swapView(state: Tontine, swap: Swap, reading: Reading): SwapView {
 }
 
 /** Each turn with where its hand stood at the start, and with whom it was swapped since. (E2) */
-function presentOrder(state: Tontine, reading: Reading): SwapsView['order'] {
-  const { found } = reading
+function presentOrder(state: Tontine, look: Look): SwapsView['order'] {
+  const { names } = look
   const start = new Map(state.startOrder.map((side) => [side.handId, side]))
   const done = state.swaps.filter(({ status }) => status === 'done')
   return state.startOrder.length === 0
@@ -145,11 +135,11 @@ function presentOrder(state: Tontine, reading: Reading): SwapsView['order'] {
             own.handId === turn.handId ? other : other.handId === turn.handId ? own : undefined
           if (!partner || endedAt === null) return []
           const on = todayIn(state.terms.zone, Date.parse(endedAt))
-          return [{ withName: nameOf(found, partner.memberId), on }]
+          return [{ withName: nameOf(names, partner.memberId), on }]
         })
         const first = start.get(turn.handId)
         return {
-          ...sideView(state, sideOf(turn), reading),
+          ...sideView(state, sideOf(turn), look),
           isRetired: turn.isRetired ?? false,
           startRank: first?.rank ?? null,
           startDate: first?.date ?? null,

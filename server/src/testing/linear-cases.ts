@@ -20,7 +20,8 @@ import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
 import { ownMoneyOf } from '@mainforte/domain/reports/statement'
 import { guest, payment, payout, person, tontine } from '@mainforte/domain/testing/cast'
-import { contextOf, money, notebookOf, pot } from '@mainforte/domain/testing/circle'
+import { contextOf, money, pot } from '@mainforte/domain/testing/circle'
+import { notebookOf } from '@mainforte/domain/reports/notebook'
 import {
   accountAt,
   largeRound,
@@ -32,7 +33,8 @@ import type { RoundSize } from '@mainforte/domain/testing/large-round'
 import { replay } from '@mainforte/domain/tontine'
 import type { Event, Tontine } from '@mainforte/domain/tontine'
 import { projected } from '../journal/projection.ts'
-import type { FoundNotebook } from '../payouts/notebook-store.ts'
+import { noNames } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
 import { projections } from '../projections.ts'
 import { roundCalendar } from '../reports/calendar.ts'
 import { notebookTable } from '../reports/notebook-table.ts'
@@ -106,37 +108,13 @@ function stateOf(entries: readonly Written[]): Tontine {
   return state
 }
 
-function foundIn(state: Tontine): FoundNotebook {
-  const book = notebookOf(state)
-  return {
-    ...book,
-    myStatus: 'active',
-    myMemberId: memberAt(0),
-    isOfficer: false,
-    isAdmin: true,
-    name: 'Les Lionnes',
-    currency: 'XOF',
-    phase: state.phase,
-    hasStarted: state.hasStarted,
-    startedLateOn: state.startedLateOn,
-    formers: [],
-    zone: state.terms.zone,
-    adminId: state.adminId,
-    members: book.members.map((member, index) => ({
-      ...member,
-      retiredHands: 0,
-      excusedFrom: null,
-      catchUpUntil: null,
-      respite: null,
-      activeSince: null,
-      placeSince: null,
-      name: `Member ${index}`,
-      userId: accountAt(index),
-      status: 'active',
-      isOfficer: false,
-    })),
-  }
-}
+const lookAt = (state: Tontine): Look => ({
+  state,
+  head: { seq: state.seq, hash: '' },
+  names: noNames(),
+  reader: accountAt(0),
+  now,
+})
 
 /** The beginning of the journal with its hashes, which are slow to compute for all of it. */
 function chainedBeginning(entries: readonly Written[]): Entry[] {
@@ -210,20 +188,15 @@ const readings: Record<string, (round: Round) => () => unknown> = {
     ({ state }) =>
     () =>
       ownMoneyOf(memberAt(1), state),
-  'the notebook as a table': ({ state }) => {
-    const book = foundIn(state)
-    return () => notebookTable(book, gridOf(book, today), 'fr')
-  },
-  'the calendar': ({ state }) => {
-    const book = foundIn(state)
-    const query = {
-      tontineId: tontine('t'),
-      locale: 'fr',
-      today,
-      at: new Date(now).toISOString(),
-    } as const
-    return () => roundCalendar(book, gridOf(book, today), query)
-  },
+  // A copy each time, or what was computed of the state would be remembered.
+  'the notebook as a table':
+    ({ state }) =>
+    () =>
+      notebookTable(lookAt({ ...state }), 'fr'),
+  'the calendar':
+    ({ state }) =>
+    () =>
+      roundCalendar(lookAt({ ...state }), 'fr'),
   'the books, compared':
     ({ state }) =>
     () =>

@@ -13,9 +13,9 @@ import { requireAccount } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
+import { lookingAt } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { noOffice, officeNote } from '../office/view.ts'
 import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
@@ -24,19 +24,12 @@ import { placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
-import { meetingNote } from '../rotation/meeting.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
-import {
-  findNamesOfEnded,
-  findTontine,
-  isZoneKnown,
-  saveNewDetails,
-  saveTexts,
-  writeCards,
-} from './store.ts'
+import { findNamesOfEnded, isZoneKnown, saveNewDetails, saveTexts, writeCards } from './store.ts'
+import { tontinePage } from './tontine-page.ts'
 
 const os = implementer.tontines
 
@@ -47,6 +40,7 @@ const newTontines: Limit = { points: 20, seconds: 3600 }
 
 export function tontineRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
+  const lookAt = lookingAt(services, journal)
   /** A command on a whole tontine. */
   const command = async <Answer>(
     context: RequestContext,
@@ -79,22 +73,9 @@ export function tontineRoutes(services: Services, journal: Journal) {
       return writeCards(database.sql, { ...page, limit: cardsPerPage })
     }),
 
-    read: os.read.handler(async ({ input, context }) => {
-      const reader = signedIn(context).id
-      const now = clock.now()
-      const found = orNotFound(
-        await findTontine(database.sql, input.tontineId, reader, now),
-        'no-such-tontine',
-      )
-      permit(context.actor, 'tontine.read', subjectFrom(found))
-      const { office, ...page } = found
-      const isIn = page.myStatus === 'active'
-      return {
-        ...page,
-        meeting: meetingNote(found),
-        office: isIn ? officeNote(office, { reader, now }) : noOffice,
-      }
-    }),
+    read: os.read.handler(async ({ input, context }) =>
+      tontinePage(await lookAt(context, input, 'tontine.read')),
+    ),
 
     readEnded: os.readEnded.handler(async ({ input: { tontineId }, context }) => {
       const reader = signedIn(context).id

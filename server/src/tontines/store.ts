@@ -1,5 +1,4 @@
 import { TontineCard } from '@mainforte/contract/tontines/views'
-import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -7,25 +6,8 @@ import { builtOnce } from '../kernel/database/built-once.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { cursorIn } from '../kernel/http/cursor.ts'
 import { JsonText } from '../kernel/http/json-text.ts'
-import { withPhoneText } from '../kernel/phone-text.ts'
-import { fromTontine, isOffered, standingColumns } from '../members/standing-store.ts'
-import type { StandingColumns } from '../members/standing-store.ts'
-import { memberJson } from '../members/store.ts'
-import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
-import { officeJson, organizerAlone } from '../office/store.ts'
-import type { FoundOffice } from '../office/store.ts'
-import { openCount, ownDeathJson, pauseJson, unansweredCount } from '../proposals/store.ts'
-import {
-  joinNextPayout,
-  shownTurnsJson,
-  drawJson,
-  roomDrawJson,
-  voidDrawsOf,
-  fixedTurnsJson,
-} from '../rotation/store.ts'
+import { joinNextPayout } from '../rotation/store.ts'
 
-/** Payments on a tontine's page besides the pending ones; the rest is at /payments. */
-const paymentsShown = 50
 const initialsShown = 5
 
 /** Rejected people and former members learn nothing new of a tontine. (A8) */
@@ -124,85 +106,6 @@ function cardsOf(
       ${joinNextPayout(now)}
     )`
 }
-
-/** As the tables have it: what they say of the office is judged by the rules. */
-type FoundTontine = Omit<TontineView, 'office'> & StandingColumns & { office: FoundOffice }
-
-/** What is on balance of the payments for a member of `p`. */
-const balanceOfPaid = sql`(select coalesce(sum(b.amount), 0) from payments b
-    where b.tontine_id = p.tontine_id and b.member_id = p.member_id and b.status = 'completed')
-  - (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = p.tontine_id
-    and o.member_id = p.member_id and o.hand_id is null and o.status <> 'withdrawn')`
-
-/** Whether money keeps the reader in the circle; the domain's `hasMoneyHere` decides. (M6) */
-const hasMoneyHere = sql<boolean>`(exists (select from payments p where p.tontine_id = t.id
-    and mine.member_id in (p.member_id, p.payer_id)
-    and (p.status = 'pending' or p.status = 'completed' and ${balanceOfPaid} <> 0))
-  or exists (select from payouts o where o.tontine_id = t.id and o.member_id = mine.member_id
-    and o.status in ('sent', 'disputed')))`
-
-/** A tontine's page in one statement. */
-export async function findTontine(
-  trx: Sql,
-  tontineId: TontineId,
-  reader: UserId,
-  now: number,
-): Promise<FoundTontine | undefined> {
-  const [found] = await tontinePage(trx, { tontineId, reader, now })
-  return found && { ...found, members: found.members.map(withPhoneText) }
-}
-
-interface Reading {
-  readonly tontineId: TontineId
-  readonly reader: UserId
-  readonly now: number
-}
-
-/** Its members are shown to active members only. */
-const tontinePage = builtOnce(({ tontineId, reader, now }: Reading) => {
-  const isIn = sql`mine.status = 'active'`
-  const isOfficial = sql<boolean>`(t.admin_id = ${reader} or mine.is_officer)`
-  const isSeen = sql`l.tontine_id = t.id and (${isIn} or l.member_id = mine.member_id)`
-  return sql<FoundTontine>`select ${cardColumns(reader)},
-    ${standingColumns(reader)},
-    (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
-    t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
-    t.grace_days, t.zone, t.bearing, t.leavers_paid, t.leaver_kept, t.swaps, t.drawn_at, t.fixed_ranks,
-    t.ranking_type, t.automatic_ranking_method as ranking_method,
-    coalesce((select m.name from tontine_members m
-      where m.tontine_id = t.id and m.is_admin limit 1), '') as admin_name,
-    case when ${isIn} then t.invite_code end as invite_code,
-    case when ${isIn} then (select json_build_object('seq', h.seq, 'hash', h.hash)
-      from journal_heads h where h.tontine_id = t.id) end as journal_head,
-    case when ${isIn} then (
-      select coalesce(json_agg(${memberJson(reader, isOfficial, now)} order by m.date_joined, m.id),
-        '[]'::json)
-      from tontine_members m where m.tontine_id = t.id and m.status <> 'removed'
-        and (m.status <> 'rejected' or ${isOfficial})
-    ) else '[]'::json end as members,
-    json_build_object('open', case when ${isIn} then ${openCount(sql`t.id`, now)} else 0 end,
-      'forYou', ${unansweredCount(sql`t.id`, reader, now)}) as proposals,
-    ${officeJson(now, { otherwise: organizerAlone })} as office,
-    case when ${isIn} then ${fixedTurnsJson} else '[]'::json end as fixed_turns,
-    case when ${isIn} then ${drawJson} end as draw,
-    case when ${isIn} then ${roomDrawJson} end as room_draw,
-    case when ${isIn} then ${voidDrawsOf} else 0 end as void_draws,
-    case when ${isIn} then ${pauseJson} end as pause,
-    ${hasMoneyHere} as has_money_here,
-    coalesce(mine.status = 'pending' and ${isOffered('mine', now)}, false) as is_offered,
-    ${ownDeathJson(now)} as own_death,
-    case when ${isIn} then ${shownTurnsJson} else '[]'::json end as turns,
-    (select coalesce(json_agg(${paymentJson(reader, now)} order by ${latestFirst('p')}), '[]'::json)
-      from (
-        (select l.tontine_id, l.id from payments l where ${isSeen}
-          order by ${latestFirst('l')} limit ${paymentsShown})
-        -- Plus all pending and contested payments, however old, because they await an answer.
-        union select l.tontine_id, l.id from payments l where ${isSeen}
-          and (l.status = 'pending' or l.status = 'completed' and l.is_contested)
-      ) page
-      ${linesOfPage}) as payments
-    ${fromTontine(tontineId, reader, joinNextPayout(now))}`
-})
 
 /** What a tontine is called, and whoever organized it then is called in it. (A8) */
 export async function findNamesOfEnded(

@@ -10,7 +10,7 @@ import { proposalOf } from '../../proposals/proposal.ts'
 import type { Event, Tontine } from '../../tontine.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing } from '../../settlement/closing.ts'
-import { balanceIn } from '../circle.ts'
+import { balanceIn } from '../../reports/notebook.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
 import { invariant, must } from './invariant.ts'
 

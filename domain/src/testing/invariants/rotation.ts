@@ -10,7 +10,7 @@ import type { Event } from '../../tontine.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
 import { dateOfStep } from '../../tontines/terms.ts'
-import { balanceIn } from '../circle.ts'
+import { balanceIn } from '../../reports/notebook.ts'
 import { areDistinct, invariant, must, same } from './invariant.ts'
 
 type Moved = Extract<RotationEvent, { moves: unknown }>
@@ -131,9 +131,12 @@ export const rotationInvariants = [
       const changes = decision.value.some((event) => movesTurns(event) || isPause(event))
       if (!changes) return
       for (const { id } of activeMembers(before)) {
-        const was = balanceIn(before, id, day)
+        const was = balanceIn(before, id, calendarDate(day))
         const is = new Map(
-          balanceIn(after, id, day).dues.map((due) => [`${due.handId} ${due.cycle}`, due]),
+          balanceIn(after, id, calendarDate(day)).dues.map((due) => [
+            `${due.handId} ${due.cycle}`,
+            due,
+          ]),
         )
         for (const { handId, cycle, status } of was.dues) {
           const now = is.get(`${handId} ${cycle}`)?.status
@@ -224,7 +227,7 @@ export const rotationInvariants = [
       same(cycles(after), cycles(before))
       same(accountsOf(after), accountsOf(before))
       for (const { id } of activeMembers(before))
-        same(balanceIn(after, id, day), balanceIn(before, id, day))
+        same(balanceIn(after, id, calendarDate(day)), balanceIn(before, id, calendarDate(day)))
       const left = turnsToDraw(after.turns).length
       same(left, hands.length === 2 ? 0 : hands.length - 1)
       reached(left === 0 ? 'the last two' : 'one of many')

@@ -11,7 +11,7 @@ import { accountsAfterClosing, closingTransfers } from '../../settlement/closing
 import { roundDay } from '../../rotation/pauses.ts'
 import { isOwing, openReplacementOf } from '../../settlement/replacement.ts'
 import type { Tontine } from '../../tontine.ts'
-import { balanceIn } from '../circle.ts'
+import { balanceIn } from '../../reports/notebook.ts'
 import type { Story } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
 import { completed, invariant, must, same } from './invariant.ts'
@@ -456,14 +456,14 @@ export const settlementInvariants = [
 
 /** What is to be paid and since when, without the deadlines. */
 const lateOf = (state: Tontine, memberId: MemberId, day: string): string[] =>
-  balanceIn(state, memberId, day).dues.flatMap(({ cycle, handId, status }) =>
+  balanceIn(state, memberId, calendarDate(day)).dues.flatMap(({ cycle, handId, status }) =>
     status === 'late' || status === 'paid_late' ? `${cycle} ${handId} ${status}` : [],
   )
 
 /** Which hand's cycle a member is late for, with which hand. */
 const lateHandsOf = (state: Tontine, memberId: MemberId, day: string): string[] => {
   const cycles = cyclesOf(state.turns)
-  return balanceIn(state, memberId, day).dues.flatMap(({ cycle, handId, status }) =>
+  return balanceIn(state, memberId, calendarDate(day)).dues.flatMap(({ cycle, handId, status }) =>
     status === 'late' ? `${cycles[cycle - 1]?.handId} ${handId}` : [],
   )
 }

@@ -6,7 +6,7 @@ import { accountsOf } from '../../settlement/account.ts'
 import type { SwapEvent, SwapSide } from '../../swaps/swap.ts'
 import { isWaitingAt } from '../../swaps/decide.ts'
 import type { Event, Tontine } from '../../tontine.ts'
-import { balanceIn } from '../circle.ts'
+import { balanceIn } from '../../reports/notebook.ts'
 import { naive } from '../naive-sums.ts'
 import { areDistinct, invariant, must, same } from './invariant.ts'
 
@@ -36,7 +36,7 @@ export const swapInvariants = [
         same(cyclesIn(after), cyclesIn(before))
         same(accountsOf(after), accountsOf(before))
         for (const { id } of activeMembers(before))
-          same(balanceIn(after, id, day), balanceIn(before, id, day))
+          same(balanceIn(after, id, calendarDate(day)), balanceIn(before, id, calendarDate(day)))
         same(naive.pots(after), naive.pots(before))
         reached('a swap')
       },

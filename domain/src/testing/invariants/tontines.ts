@@ -1,8 +1,9 @@
+import { calendarDate } from '../../kernel/calendar-date.ts'
 import type { RefusalCode } from '../../decider.ts'
 import { activeMembers } from '../../members/member.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
 import type { Tontine } from '../../tontine.ts'
-import { balanceIn } from '../circle.ts'
+import { balanceIn } from '../../reports/notebook.ts'
 import { completed, invariant, must, same } from './invariant.ts'
 
 const nextPhases: Record<Tontine['phase'], readonly Tontine['phase'][]> = {
@@ -41,7 +42,8 @@ export const tontineInvariants = [
     command({ before, after, day }) {
       if (before.hasStarted || !after.hasStarted) return
       for (const { id } of activeMembers(after))
-        for (const { status } of balanceIn(after, id, day).dues) must(status !== 'late', () => id)
+        for (const { status } of balanceIn(after, id, calendarDate(day)).dues)
+          must(status !== 'late', () => id)
     },
   }),
   invariant('T3 the creation date and most terms never change, and no term from the start on', {

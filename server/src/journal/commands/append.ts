@@ -8,20 +8,23 @@ import type { Kept } from '../digests/kept.ts'
 import { keptBeside } from '../digests/kept-store.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 import { changesOf, saved } from '../projection.ts'
-import type { Change, Projection } from '../projection.ts'
+import type { Projection } from '../projection.ts'
 import { appended } from '../store.ts'
 import type { Write } from '../writes.ts'
 import { announcementOf } from './announcement.ts'
-import type { Beside, CommandRequest, CommittedCommand } from './command.ts'
+import type { AnsweredCommand, Beside, CommandRequest, CommittedCommand } from './command.ts'
 import { paceAfter } from './pace.ts'
 import type { Pace } from './pace.ts'
-import type { Remembered } from './state-cache.ts'
+import { addTexts } from '../reading/names.ts'
+import type { Names } from '../reading/names.ts'
+import type { Remembered } from '../reading/remembered.ts'
 
 /** A tontine's head, state and keys, and how much each account wrote lately, before a command. */
 export interface Loaded {
   readonly head: Head
   readonly state: Tontine | undefined
-  readonly keys: TontineKeys
+  readonly names: Names
+  readonly keys: () => TontineKeys
   readonly pace: Pace
 }
 
@@ -39,8 +42,7 @@ export interface AppendParts {
 
 /** A decided command, with what one statement writes of it. */
 export interface Appending {
-  readonly committed: CommittedCommand
-  readonly changes: readonly Change[]
+  readonly committed: AnsweredCommand
   readonly announcements: readonly Announcement[]
   /** What to cache once it is committed. */
   readonly remembered: Remembered
@@ -53,7 +55,7 @@ export interface Appending {
 export function appendingOf(
   { projections, beside }: AppendParts,
   { tontineId, actor }: CommandRequest<unknown>,
-  { head, state: before, keys, pace }: Loaded,
+  { head, state: before, names, keys, pace }: Loaded,
   { events, kept, now }: Decided,
 ): Appending {
   const appending = chained(head, events, {
@@ -67,14 +69,20 @@ export function appendingOf(
   const entries = currentEntries(appending)
   const state = replay(before, entries)
   if (!state || !end) throw new Error('a decision without events')
-  const committed = { before, state, entries }
+  const committed = { before, state, head: end, names, entries }
   const changes = changesOf(projections, before, state)
+  addTexts(names, kept.texts)
   const { writes, announcements } = beside(committed)
   return {
     committed,
-    changes,
     announcements: [announcementOf(state, entries), ...announcements],
-    remembered: { state, keys, hash: end.hash, pace: paceAfter(pace, entries) },
+    remembered: {
+      state,
+      hash: end.hash,
+      names,
+      keys,
+      pace: paceAfter(pace, entries),
+    },
     end,
     writes: [
       appended(tontineId, appending),

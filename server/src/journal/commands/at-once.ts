@@ -1,14 +1,12 @@
-import { sql } from 'kysely'
-import type { Part } from '../../kernel/database/parts.ts'
 import { movedHead } from '../store.ts'
-import { writeAndRead } from '../writes.ts'
+import { writeIfMoved } from '../writes.ts'
 import { appendingOf } from './append.ts'
 import { keyOf } from './command.ts'
-import type { CommandRequest, WrittenCommand } from './command.ts'
+import type { CommandRequest } from './command.ts'
 import { authorize, contradictedBy, decideOn, isNew } from './execute.ts'
 import type { Accepted, ExecuteParts } from './execute.ts'
 import { answerSaved } from './idempotency.ts'
-import type { Remembered } from './state-cache.ts'
+import type { Remembered } from '../reading/remembered.ts'
 
 /**
  * Runs a command in one statement and without a lock, on the state that this process remembers: the
@@ -20,9 +18,9 @@ export async function executeAtOnce<Answer>(
   parts: ExecuteParts,
   request: CommandRequest<Answer>,
 ): Promise<Accepted<Answer> | undefined> {
-  const { cache, underWay } = parts
+  const { memory, underWay } = parts
   const { tontineId } = request
-  const known = cache.get(tontineId)
+  const known = memory.get(tontineId)
   // Of two at one moment, the second would be too late.
   if (!known || isNew(request) || request.alongside || underWay.has(tontineId)) return undefined
   underWay.add(tontineId)
@@ -46,27 +44,14 @@ async function writeAtOnce<Answer>(
 
   const decided = { events: decision.value, kept, now }
   const appending = appendingOf(parts, request, { head, ...known }, decided)
-  const { committed, changes, remembered, announcements, end, writes } = appending
-  if (parts.react(committed)) return undefined
-  const answer = answerOf(request, { ...committed, changes, texts: kept.texts })
-  if (!answer) return undefined
+  const { committed, remembered, announcements, end, writes } = appending
+  if (parts.react(committed) || !('answer' in request)) return undefined
+  const answer = request.answer(committed)
 
   const key = keyOf(request)
-  const all = [...writes, ...(key ? [answerSaved(key)] : [])]
-  const moved = movedHead(request.tontineId, end, head)
-  const written = await writeAndRead(db, all, { head: moved, answer })
-  // The expression has the type of the answer.
-  const value = written?.value as Answer
-  return written && { is: 'accepted', value, remembered, announcements }
+  const all = [...writes, ...(key ? [answerSaved(key, answer)] : [])]
+  const from = { ...head, names: known.names.version }
+  const moved = movedHead(request.tontineId, end, from)
+  const isWritten = await writeIfMoved(db, all, moved)
+  return isWritten ? { is: 'accepted', value: answer, remembered, announcements } : undefined
 }
-
-/** The answer as an expression of SQL; undefined if it must be read after the writes. */
-const answerOf = <Answer>(
-  request: CommandRequest<Answer>,
-  written: WrittenCommand,
-): Part | undefined =>
-  'answer' in request
-    ? { shape: 'value', values: [JSON.stringify(request.answer(written))], text: asJson }
-    : request.expression?.(written)
-
-const asJson: Part['text'] = (value) => sql`${value}::json`

@@ -1,15 +1,13 @@
 import type { Command, Refusal } from '@mainforte/domain/decider'
+import type { Context } from '@mainforte/domain/kernel/context'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
-import type { Part } from '../../kernel/database/parts.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
-import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import type { KeptText } from '../digests/kept.ts'
-import type { Change } from '../projection.ts'
+import type { Current } from '../reading/names.ts'
 import type { Write } from '../writes.ts'
 
 /**
@@ -26,11 +24,9 @@ export interface CommittedCommand {
   readonly entries: readonly CurrentEntry[]
 }
 
-/** The same, with what it writes of it. */
-export interface WrittenCommand extends CommittedCommand {
-  /** The rows of the read tables that change. */
-  readonly changes: readonly Change[]
-  readonly texts: readonly KeptText[]
+/** The same, with the tontine as it is after it, for the answer. */
+export interface AnsweredCommand extends CommittedCommand, Current {
+  readonly state: Tontine
 }
 
 /** What a feature adds to a command. */
@@ -53,7 +49,7 @@ export interface RequestedCommand {
   /** Makes the request idempotent: a repeated request gets the stored answer. */
   readonly keyed?: Omit<KeyedRequest, 'actor'> | undefined
   /** The names of a new tontine's members, which are in no table yet. */
-  readonly nameOf?: NameOf
+  readonly nameOf?: Context['nameOf']
   /** Writes data outside the journal, such as names, after the rules have accepted the command. */
   alongside?(trx: Sql, committed: CommittedCommand): Promise<void>
 }
@@ -61,17 +57,12 @@ export interface RequestedCommand {
 /** Where the response comes from. */
 export type Answering<Answer> =
   | {
-      /** It follows from what was decided. */
-      answer(committed: CommittedCommand): Answer
+      /** It follows from what was decided; names are as they were before the command, its texts added. */
+      answer(committed: AnsweredCommand): Answer
     }
   | {
       /** Reads it in the transaction, so that it shows what was just written. */
-      read(trx: Sql, committed: CommittedCommand): Promise<Answer>
-      /**
-       * The same as an expression of SQL, which sees the tables as they were before the command;
-       * undefined if it needs what the command changes there. It costs no trip of its own.
-       */
-      expression?(written: WrittenCommand): Part | undefined
+      read(trx: Sql, committed: AnsweredCommand): Promise<Answer>
     }
 
 export type CommandResult<Answer> =

@@ -12,16 +12,16 @@ interface Given {
   readonly now: number
   readonly keys: TontineKeys
   readonly facts: Facts
+  readonly names: Pick<Context, 'nameOf' | 'accountOf'>
   readonly kept: Kept
 }
 
 /** Gives the decider the time, the keys and the looked-up facts, and collects what to keep. */
-export const createContext = ({ actor, now, keys, facts, kept }: Given): Context => ({
+export const createContext = ({ actor, now, keys, facts, names, kept }: Given): Context => ({
   actor,
   now,
   at: new Date(now).toISOString(),
-  nameOf: facts.nameOf,
-  accountOf: facts.accountOf,
+  ...names,
   identityDigest(memberId, kind, value) {
     const salt = newSalt()
     kept.identities.push({ memberId, kind, salt })

@@ -1,11 +1,11 @@
 import { decide, needsOf } from '@mainforte/domain/decider'
 import type { Command } from '@mainforte/domain/decider'
+import type { Context } from '@mainforte/domain/kernel/context'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import { createContext } from './context.ts'
 import { factsOfNone, loadFacts } from './facts.ts'
-import type { Lookups, NameOf } from './facts.ts'
 import { nothingKept } from '../digests/kept.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 
@@ -14,19 +14,15 @@ interface Given {
   readonly actor: UserId
   readonly keys: TontineKeys
   readonly now: number
-  readonly lookups: Lookups
   readonly command: Command
   readonly before: Tontine | undefined
-  readonly nameOf: NameOf | undefined
+  readonly names: Pick<Context, 'nameOf' | 'accountOf'>
 }
 
 /** Decides a command, once what it needs is loaded. */
 export async function decideWithFacts(db: Sql, given: Given) {
-  const { command, before, nameOf, actor, now, keys } = given
-  const facts = before
-    ? await loadFacts(db, given, needsOf(before, command), nameOf)
-    : factsOfNone(nameOf)
+  const { command, before } = given
+  const facts = before ? await loadFacts(db, given, needsOf(before, command)) : factsOfNone
   const kept = nothingKept()
-  const context = createContext({ actor, now, keys, facts, kept })
-  return { decision: decide(before, command, context), kept }
+  return { decision: decide(before, command, createContext({ ...given, facts, kept })), kept }
 }

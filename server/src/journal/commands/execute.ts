@@ -1,12 +1,10 @@
 import { actionOf } from '@mainforte/domain/decider'
 import { refuse } from '@mainforte/domain/kernel/decision'
-import { beforeTheFirst, seenAnother } from '@mainforte/domain/journal/chain'
+import { seenAnother } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
-import { currentEntries } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { subjectOf } from '@mainforte/domain/members/member'
 import { can, knows } from '@mainforte/domain/permissions'
-import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
@@ -16,18 +14,19 @@ import type { AppendParts, Loaded } from './append.ts'
 import { keyOf } from './command.ts'
 import type { CommandRefusal, CommandRequest, CommittedCommand } from './command.ts'
 import { decideWithFacts } from './decide.ts'
-import type { Lookups } from './facts.ts'
 import { saveAnswer } from './idempotency.ts'
-import { noPace, paceAfter, secondsToWait } from './pace.ts'
+import { noPace, secondsToWait } from './pace.ts'
 import { nothingKept } from '../digests/kept.ts'
-import { findKeys, saveNewKeys } from '../digests/keys.ts'
-import type { Remembered, StateCache } from './state-cache.ts'
-import { findEntries, findHash, lockHead, lockNewHead, movedHead } from '../store.ts'
+import { saveNewKeys } from '../digests/keys.ts'
+import { contextNames, noNames } from '../reading/names.ts'
+import { currentOf } from '../reading/remembered.ts'
+import type { Memory, Remembered } from '../reading/remembered.ts'
+import { findHash, lockHead, lockNewHead, movedHead } from '../store.ts'
 import { writeAll } from '../writes.ts'
 
-export interface ExecuteParts extends Lookups, AppendParts {
+export interface ExecuteParts extends AppendParts {
   readonly services: Services
-  readonly cache: StateCache
+  readonly memory: Memory
   /** The tontines on which this process runs a command without the lock. */
   readonly underWay: Set<TontineId>
   /** Enqueues the job that follows from events, in the same transaction; undefined if none does. */
@@ -89,65 +88,31 @@ const refused = (refusal: CommandRefusal): Refused => ({ is: 'refused', refusal 
 const lock = (trx: Sql, request: CommandRequest<unknown>): Promise<Head | undefined> =>
   isNew(request) ? lockNewHead(trx, request.tontineId) : lockHead(trx, request.tontineId)
 
-/** The state at the head: from the cache, caught up with the entries after it. */
+/** The state at the head, of whatever is remembered. */
 async function load(
-  parts: ExecuteParts,
+  { services, memory }: ExecuteParts,
   trx: Sql,
   tontineId: TontineId,
   head: Head,
 ): Promise<Loaded> {
-  const { services, cache } = parts
-  if (head.seq === 0)
-    return {
-      head,
-      state: undefined,
-      keys: await saveNewKeys(trx, services.encryption, tontineId),
-      pace: noPace,
-    }
-  const known = cache.get(tontineId)
-  if (known?.hash === head.hash) return { head, ...known }
-  return { head, ...(await caughtUp(parts, trx, tontineId, known)) }
+  const { encryption } = services
+  if (head.seq === 0) {
+    const keys = await saveNewKeys(trx, encryption, tontineId)
+    return { head, state: undefined, names: noNames(), keys: () => keys, pace: noPace }
+  }
+  const current = await currentOf({ encryption, memory }, trx, tontineId)
+  if (!current) throw new Error(`no journal of ${tontineId}`)
+  return { head, ...current }
 }
 
-/** The state as of now, without a lock: for reading. It is cached for the next command. */
-export async function currentState(
-  parts: ExecuteParts,
-  sql: Sql,
-  tontineId: TontineId,
-): Promise<Remembered> {
-  const { cache } = parts
-  const known = cache.get(tontineId)
-  const { state, ...rest } = await caughtUp(parts, sql, tontineId, known)
-  if (!state) throw new Error(`no journal of ${tontineId}`)
-  const current = { state, ...rest }
-  // Unless a command has cached a later one meanwhile.
-  if (cache.get(tontineId) === known) cache.set(tontineId, current)
-  return current
-}
-
-/** What is cached of a tontine, with the entries that were written since. */
-async function caughtUp(
-  parts: ExecuteParts,
-  sql: Sql,
-  tontineId: TontineId,
-  known: Remembered | undefined,
-): Promise<Omit<Remembered, 'state'> & Pick<Loaded, 'state'>> {
-  const keys = known?.keys ?? (await findKeys(sql, parts.services.encryption, tontineId))
-  const found = await findEntries(sql, tontineId, known ? known.state.seq - 1 : 0)
-  // A database that took over, or was set back, need not have what this process remembers.
-  if (known && found[0]?.hash !== known.hash) return caughtUp(parts, sql, tontineId, undefined)
-  const entries = known ? found.slice(1) : found
-  const hash = found.at(-1)?.hash ?? beforeTheFirst
-  const pace = paceAfter(known?.pace ?? noPace, entries)
-  return { keys, state: replay(known?.state, currentEntries(entries)), hash, pace }
-}
+const isOpen = () => 'open' as const
 
 /** What the rules say of a command now, and before them how much its author has sent. */
 export async function decideOn(
   parts: ExecuteParts,
   db: Sql,
   { tontineId, actor, command, nameOf, isUnlimited = false }: CommandRequest<unknown>,
-  { state: before, keys, pace }: Pick<Loaded, 'state' | 'keys' | 'pace'>,
+  { state: before, names, keys, pace }: Omit<Loaded, 'head'>,
 ) {
   const { clock, commandLimits } = parts.services
   const now = clock.now()
@@ -157,7 +122,16 @@ export async function decideOn(
     return { decision: refuse(refusal), kept: nothingKept(), now }
   }
   const actorId = actor.userId
-  const given = { tontineId, actor: actorId, command, before, keys, now, nameOf, lookups: parts }
+  const given = {
+    tontineId,
+    actor: actorId,
+    command,
+    before,
+    keys: keys(),
+    now,
+    // The names of a new tontine are in no table yet.
+    names: before ? contextNames(names, now) : { nameOf: nameOf ?? (() => ''), accountOf: isOpen },
+  }
   return { ...(await decideWithFacts(db, given)), now }
 }
 

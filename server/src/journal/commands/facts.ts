@@ -1,37 +1,19 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import type { Context, IdentityKind, Needs } from '@mainforte/domain/kernel/context'
+import type { IdentityKind, Needs } from '@mainforte/domain/kernel/context'
 import type { Sql } from '../../kernel/database/database.ts'
 import { findIdentitySalts, findReference } from '../digests/kept-store.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 import { keyedDigest } from '../digests/salted.ts'
 
-export type NameOf = Context['nameOf']
-type AccountOf = Context['accountOf']
-
-/** What the journal asks other features for, because it imports none. */
-export interface Lookups {
-  /** The members' names, for the alphabetical order. */
-  findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
-  /** Which accounts of the circle can be used at an instant, to name another organizer. */
-  findAccounts(trx: Sql, tontineId: TontineId, now: number): Promise<AccountOf>
-}
-
 /** What few decisions need, and what is stored of it. */
 export interface Facts {
-  readonly nameOf: NameOf
-  readonly accountOf: AccountOf
   readonly saltOf: (memberId: MemberId, kind: IdentityKind) => string | undefined
   /** A reference's digest by its lookup; null if it is not stored. */
   readonly referenceOf: (lookup: string) => string | null
 }
 
 /** The facts of a new tontine, which has nothing stored. */
-export const factsOfNone = (nameOf: NameOf | undefined): Facts => ({
-  nameOf: nameOf ?? undeclared('names'),
-  accountOf: () => 'open',
-  saltOf: () => undefined,
-  referenceOf: () => null,
-})
+export const factsOfNone: Facts = { saltOf: () => undefined, referenceOf: () => null }
 
 /** A decision that asks for what its command has not declared is our mistake. */
 const undeclared = (what: string) => (): never => {
@@ -40,9 +22,7 @@ const undeclared = (what: string) => (): never => {
 
 interface Question {
   readonly tontineId: TontineId
-  readonly now: number
   readonly keys: TontineKeys
-  readonly lookups: Lookups
 }
 
 /** What a stored reference is found by. */
@@ -52,9 +32,8 @@ export const lookupOf = ({ reference }: Pick<TontineKeys, 'reference'>, key: str
 /** Loads what a decision needs; whatever else it asks for is not there. */
 export async function loadFacts(
   trx: Sql,
-  { tontineId, now, keys, lookups }: Question,
-  { names, accounts, identities, references = [] }: Needs,
-  given: NameOf | undefined,
+  { tontineId, keys }: Question,
+  { identities, references = [] }: Needs,
 ): Promise<Facts> {
   const salts = identities && (await findIdentitySalts(trx, tontineId))
   const digests = new Map<string, string | null>()
@@ -63,8 +42,6 @@ export async function loadFacts(
     digests.set(lookup, await findReference(trx, tontineId, lookup))
   }
   return {
-    nameOf: given ?? (names ? await lookups.findNames(trx, tontineId) : undeclared('names')),
-    accountOf: accounts ? await lookups.findAccounts(trx, tontineId, now) : undeclared('accounts'),
     saltOf: salts ? (memberId, kind) => salts.get(`${memberId} ${kind}`) : undeclared('identities'),
     referenceOf(lookup) {
       const digest = digests.get(lookup)

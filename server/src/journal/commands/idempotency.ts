@@ -1,9 +1,8 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import { ahead } from '../../kernel/database/ahead.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import '../tables.ts'
-import { ifMoved } from '../writes.ts'
+import { ifMoved, writeAll } from '../writes.ts'
 import type { Write } from '../writes.ts'
 
 /** A key that was used for another request: it can't be answered as either. */
@@ -41,21 +40,15 @@ export async function findAnswer(
  * transaction has answered the same request meanwhile, the commit or this fails, as `isAnswered`
  * says: the effect of the other is the only one.
  */
-export async function saveAnswer(
-  trx: Sql,
-  { actor, key, request }: KeyedRequest,
-  answer: unknown,
-): Promise<void> {
-  await sql`${ahead} insert into idempotency_keys (actor, key, request, answer)
-    values (${actor}, ${key}, ${request}, ${JSON.stringify(answer)})`.execute(trx)
-}
+export const saveAnswer = (trx: Sql, keyed: KeyedRequest, answer: unknown): Promise<void> =>
+  writeAll(trx, [answerSaved(keyed, answer)])
 
-/** The write that stores the answer of its statement, to the same end. */
-export const answerSaved = ({ actor, key, request }: KeyedRequest): Write => ({
+/** The same as one of several writes. */
+export const answerSaved = ({ actor, key, request }: KeyedRequest, answer: unknown): Write => ({
   shape: 'key',
-  values: [actor, key, request],
-  text: (by, id, content) => sql`insert into idempotency_keys (actor, key, request, answer)
-    select ${by}::uuid, ${id}::uuid, ${content}::text, value::jsonb from answer where ${ifMoved}`,
+  values: [actor, key, request, JSON.stringify(answer)],
+  text: (by, id, content, value) => sql`insert into idempotency_keys (actor, key, request, answer)
+    select ${by}::uuid, ${id}::uuid, ${content}::text, ${value}::jsonb where ${ifMoved}`,
 })
 
 /** Whether a transaction failed because its request was answered by another. */

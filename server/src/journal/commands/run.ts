@@ -7,13 +7,15 @@ import { keyOf } from './command.ts'
 import { executeAtOnce } from './at-once.ts'
 import type { Author, CommandRequest, CommandResult } from './command.ts'
 import { createContext } from './context.ts'
-import { currentState, execute } from './execute.ts'
+import { execute } from './execute.ts'
 import { loadFacts } from './facts.ts'
 import type { ExecuteParts, Outcome } from './execute.ts'
 import { findAnswer, isAnswered } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
-import { createStateCache } from './state-cache.ts'
 import { nothingKept } from '../digests/kept.ts'
+import { createMemory, currentOf } from '../reading/remembered.ts'
+import { contextNames } from '../reading/names.ts'
+import type { Current } from '../reading/names.ts'
 
 export interface Journal {
   /**
@@ -21,6 +23,8 @@ export interface Journal {
    * transaction: lock, load, decide, append, project, enqueue, commit. An accepted command's answer is stored under its key; a refused or failed one changes nothing.
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
+  /** A tontine as it is now; undefined if there is none that can be shown. */
+  read(tontineId: TontineId): Promise<Current | undefined>
   /**
    * Reads something from a tontine's current state, with a context to try decisions, for which what they
    * need is loaded; nothing is written.
@@ -34,12 +38,12 @@ export interface Journal {
 }
 
 /** What the journal needs from its callers, because it imports no feature. */
-export type JournalParts = Omit<ExecuteParts, 'cache' | 'underWay'>
+export type JournalParts = Omit<ExecuteParts, 'memory' | 'underWay'>
 
 export function openJournal(given: JournalParts): Journal {
-  const parts: ExecuteParts = { ...given, cache: createStateCache(), underWay: new Set() }
-  const { services, cache } = parts
-  const { database, metrics } = services
+  const parts: ExecuteParts = { ...given, memory: createMemory(), underWay: new Set() }
+  const { services, memory } = parts
+  const { database, encryption, metrics } = services
 
   async function run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>> {
     const count = (outcome: 'accepted' | 'refused' | 'failed') =>
@@ -52,7 +56,7 @@ export function openJournal(given: JournalParts): Journal {
 
     if (outcome.is === 'accepted') {
       count('accepted')
-      cache.set(outcome.remembered.state.id, outcome.remembered)
+      memory.set(outcome.remembered.state.id, outcome.remembered)
       await announce(services, outcome.announcements)
       return { accepted: true, value: outcome.value }
     }
@@ -86,14 +90,23 @@ export function openJournal(given: JournalParts): Journal {
     read: (state: Tontine, context: Context) => Value,
     needsIn: (state: Tontine) => Needs = () => ({}),
   ): Promise<Value> {
-    const { state, keys } = await currentState(parts, database.sql, tontineId)
-    const now = services.clock.now()
-    const asking = { tontineId, keys, now, lookups: parts }
-    const facts = await loadFacts(database.sql, asking, needsIn(state), undefined)
-    return read(state, createContext({ actor, now, keys, facts, kept: nothingKept() }))
+    const current = await currentOf({ encryption, memory }, database.sql, tontineId)
+    if (!current) throw new Error(`no journal of ${tontineId}`)
+    const { state, names } = current
+    const [keys, now] = [current.keys(), services.clock.now()]
+    const facts = await loadFacts(database.sql, { tontineId, keys }, needsIn(state))
+    const context = { actor, now, keys, facts, names: contextNames(names, now) }
+    return read(state, createContext({ ...context, kept: nothingKept() }))
   }
 
-  return { run, consult }
+  async function read(tontineId: TontineId): Promise<Current | undefined> {
+    const current = await currentOf({ encryption, memory }, database.sql, tontineId)
+    if (!current || current.state.phase === 'cancelled') return undefined
+    const { state, hash, names } = current
+    return { state, head: { seq: state.seq, hash }, names }
+  }
+
+  return { run, read, consult }
 }
 
 /**

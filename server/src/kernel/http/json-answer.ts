@@ -9,16 +9,10 @@ export class JsonAnswer {
   readonly headers: Headers
   #tag: string | undefined
 
-  constructor(status: number, text: string, headers = new Headers(), tag?: string) {
+  constructor(status: number, text: string, headers = new Headers()) {
     this.status = status
     this.text = text
     this.headers = headers
-    this.#tag = tag
-  }
-
-  /** What the reader has is still so, as is known without reading it again. */
-  static unchanged(tag: string): JsonAnswer {
-    return new JsonAnswer(304, '', undefined, tag)
   }
 
   /** With another text, which has another tag. */
@@ -30,7 +24,7 @@ export class JsonAnswer {
   with(headers: Headers): JsonAnswer {
     const all = new Headers(headers)
     for (const [name, value] of this.headers) all.append(name, value)
-    return new JsonAnswer(this.status, this.text, all, this.#tag)
+    return new JsonAnswer(this.status, this.text, all)
   }
 
   /**

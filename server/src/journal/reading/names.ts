@@ -1,0 +1,116 @@
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import type { Head } from '@mainforte/domain/journal/head'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import { holderThen } from '@mainforte/domain/members/holder'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import type { AccountOf } from '@mainforte/domain/office/eligibility'
+import type { Tontine } from '@mainforte/domain/tontine'
+
+/** What is stored of a member beside the journal. */
+export interface Contact {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** What pages show or ask of an account. */
+export interface AccountFacts {
+  readonly photoUrl: string | null
+  readonly isBanned: boolean
+  /** ISO instant; null if it has no end. */
+  readonly banExpires: string | null
+}
+
+/**
+ * Names, contacts and texts of a tontine, which stand beside its journal and can be erased. Two readings
+ * with the same version and the same journal are the same.
+ */
+export interface Names {
+  readonly version: number
+  readonly name: string
+  readonly description: string
+  readonly inviteCode: string
+  readonly contacts: Readonly<Partial<Record<MemberId, Contact>>>
+  /** Of everybody who has or had a place with an account; those that have ended are missing. */
+  readonly accounts: Readonly<Partial<Record<UserId, AccountFacts>>>
+  /** By digest. */
+  readonly texts: Map<string, string>
+}
+
+/** A tontine as it is now. */
+export interface Current {
+  readonly state: Tontine
+  /** The end of the journal that the state is computed from. */
+  readonly head: Head
+  readonly names: Names
+}
+
+/** What a page of one tontine is computed from. */
+export interface Look extends Current {
+  readonly reader: UserId
+  readonly now: number
+}
+
+/** Of a tontine that is being created: the first reading replaces them. */
+export const noNames = (): Names => ({
+  version: -1,
+  name: '',
+  description: '',
+  inviteCode: '',
+  contacts: {},
+  accounts: {},
+  texts: new Map(),
+})
+
+/** Adds the texts that a command wrote: a digest never gets another text, and erasing one makes new names. */
+export function addTexts(
+  { texts }: Names,
+  written: readonly { readonly digest: string; readonly body: string }[],
+): void {
+  for (const { digest, body } of written) texts.set(digest, body)
+}
+
+/** The day it is in a tontine's zone. */
+export const todayOf = ({ state, now }: Look) => todayIn(state.terms.zone, now)
+
+export const nameOf = ({ contacts }: Names, memberId: MemberId): string =>
+  contacts[memberId]?.name ?? ''
+
+/** What a tontine calls an account; null where the account is no member of it. */
+export function nameOfUser({ state, names }: Pick<Current, 'state' | 'names'>, userId: UserId) {
+  const member = memberOfUser(state, userId)
+  return member ? nameOf(names, member.id) : null
+}
+
+/** A text by its digest; null if there is none, or it was erased. */
+export const textOf = ({ texts }: Names, digest: string | null): string | null =>
+  digest === null ? null : (texts.get(digest) ?? null)
+
+/** Who held a row when an entry was written, as they are known today. (S5) */
+export function personThen(
+  { state, names }: Pick<Current, 'state' | 'names'>,
+  memberId: MemberId,
+  seq: number,
+): { readonly name: string; readonly userId: UserId | null } {
+  const held = holderThen(state, memberId, seq)
+  return held ? { name: nameOf(names, held.id), userId: held.userId } : { name: '', userId: null }
+}
+
+export const photoOf = ({ accounts }: Names, userId: UserId | null): string | null =>
+  userId === null ? null : (accounts[userId]?.photoUrl ?? null)
+
+/** Which accounts of a tontine can be used at an instant. */
+export const accountsAt =
+  ({ accounts }: Names, now: number): AccountOf =>
+  (userId) => {
+    const account = accounts[userId]
+    if (!account) return 'ended'
+    const { isBanned, banExpires } = account
+    return isBanned && (banExpires === null || Date.parse(banExpires) > now) ? 'suspended' : 'open'
+  }
+
+/** What decisions ask of the names. */
+export const contextNames = (names: Names, now: number) => ({
+  nameOf: (memberId: MemberId) => nameOf(names, memberId),
+  accountOf: accountsAt(names, now),
+})

@@ -1,0 +1,110 @@
+import { upcast } from '@mainforte/domain/journal/upcast'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { replay } from '@mainforte/domain/tontine'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { LRUCache } from 'lru-cache'
+import type { Encryption } from '../../kernel/database/encryption.ts'
+import type { Sql } from '../../kernel/database/database.ts'
+import { noPace, paceAfter } from '../commands/pace.ts'
+import type { Pace } from '../commands/pace.ts'
+import { openKeys } from '../digests/keys.ts'
+import type { TontineKeys } from '../digests/keys.ts'
+import { noNames } from './names.ts'
+import type { Names } from './names.ts'
+import { findChanges } from './store.ts'
+import type { Found } from './store.ts'
+
+/** What a process remembers of a tontine; each use asks whether it is still so. */
+export interface Remembered {
+  readonly state: Tontine
+  /** The hash of the last entry. */
+  readonly hash: string
+  readonly names: Names
+  /** Opened when they are first needed: reading needs none. */
+  readonly keys: () => TontineKeys
+  readonly pace: Pace
+}
+
+/** The most recently used tontines. */
+export type Memory = LRUCache<TontineId, Remembered>
+
+/** Entries of journals, of which each costs about half a kilobyte; a tontine costs as much as some twenty. */
+const maxEntries = 300_000
+const entriesOfNone = 20
+
+export const createMemory = (): Memory =>
+  new LRUCache({
+    maxSize: maxEntries,
+    sizeCalculation: ({ state }) => Math.min(state.seq + entriesOfNone, maxEntries),
+  })
+
+interface Given {
+  readonly encryption: Encryption
+  readonly memory: Memory
+}
+
+/**
+ * A tontine as it is now, in one trip to the database: what is remembered where that is still so, else
+ * caught up with the entries since, and with the names where any of them changed. Undefined if there is
+ * no such tontine.
+ */
+export async function currentOf(
+  { encryption, memory }: Given,
+  db: Sql,
+  tontineId: TontineId,
+): Promise<Remembered | undefined> {
+  const known = memory.get(tontineId)
+  const current = await caughtUp(encryption, db, tontineId, known)
+  // Unless a command has left a later one meanwhile.
+  if (current && current !== known && memory.get(tontineId) === known)
+    memory.set(tontineId, current)
+  return current
+}
+
+async function caughtUp(
+  encryption: Encryption,
+  db: Sql,
+  tontineId: TontineId,
+  known: Remembered | undefined,
+): Promise<Remembered | undefined> {
+  const seq = known?.state.seq ?? 0
+  const found = await findChanges(db, {
+    tontineId,
+    seq,
+    version: (known?.names ?? noNames()).version,
+  })
+  if (!found) return undefined
+  // A database that took over, or was set back, need not have what this process remembers.
+  if (known && found.knownHash !== known.hash) return caughtUp(encryption, db, tontineId, undefined)
+  if (known && found.hash === known.hash && !found.names) return known
+  const entries = found.entries ?? []
+  const current = entries.map(({ event, ...meta }) => ({ ...meta, event: upcast(event) }))
+  const state = replay(known?.state, current)
+  const names = namesOf(found, known?.names)
+  // Only the head of a tontine that is being created is there alone.
+  if (!state || !names) return undefined
+  const keys = known?.keys ?? keysOpenedOnce(encryption, tontineId, found.root)
+  return { state, hash: found.hash, names, keys, pace: paceAfter(known?.pace ?? noPace, entries) }
+}
+
+/** The names beside a journal as a transaction sees them, after what it wrote there. */
+export async function namesIn(trx: Sql, { id, seq }: Pick<Tontine, 'id' | 'seq'>): Promise<Names> {
+  const found = await findChanges(trx, { tontineId: id, seq, version: noNames().version })
+  const names = found && namesOf(found, undefined)
+  if (!names) throw new Error(`${id} has no names`)
+  return names
+}
+
+function keysOpenedOnce(encryption: Encryption, tontineId: TontineId, root: string | null) {
+  let opened: TontineKeys | undefined
+  return () => {
+    if (root === null) throw new Error(`${tontineId} has no keys`)
+    return (opened ??= openKeys(encryption, tontineId, root))
+  }
+}
+
+function namesOf({ version, names, texts }: Found, known: Names | undefined): Names | undefined {
+  if (names) return { ...names, version, texts: new Map(Object.entries(names.texts)) }
+  for (const [digest, body] of Object.entries(texts ?? {})) known?.texts.set(digest, body)
+  return known
+}

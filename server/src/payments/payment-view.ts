@@ -1,0 +1,108 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { byText } from '@mainforte/domain/kernel/text-order'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import { mayConfirm } from '@mainforte/domain/payments/decide'
+import type { Payment } from '@mainforte/domain/payments/payment'
+import { nameOfUser, personThen, photoOf, textOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { isOfficial } from '../members/member-view.ts'
+import { openProposalOn } from '../proposals/proposal-note.ts'
+
+/** Sorted once for a state: most pages show the end of a list that may be long. */
+const sorted = new WeakMap<readonly Payment[], readonly Payment[]>()
+
+/** The order of payments: by date, then by when they were recorded, latest first. */
+export function latestFirst(payments: readonly Payment[]): readonly Payment[] {
+  const known = sorted.get(payments)
+  if (known) return known
+  const latest = payments
+    .toReversed()
+    .sort((one, other) => byText(other.date, one.date) || other.recordedSeq - one.recordedSeq)
+  sorted.set(payments, latest)
+  return latest
+}
+
+/** A payment as the reader sees it. */
+export function paymentView(look: Look, payment: Payment): PaymentView {
+  const { state, names, reader, now } = look
+  const { id, memberId, payerId, recordedSeq, status, openContests } = payment
+  const member = personThen(look, memberId, recordedSeq)
+  const payer = payerId === null ? null : personThen(look, payerId, recordedSeq)
+  const memberIsYou = member.userId === reader
+  const payerIsYou = payer?.userId === reader
+  const isYours = memberIsYou || payerIsYou
+  const hasOneName = payment.hasOneName && status === 'completed'
+  return {
+    id,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
+    memberId,
+    memberName: member.name,
+    memberPhotoUrl: photoOf(names, member.userId),
+    payerId,
+    payerName: payer?.name ?? null,
+    amount: payment.amount,
+    date: payment.date,
+    countsOn: payment.countsOn,
+    method: payment.method,
+    status,
+    reference: textOf(names, payment.referenceDigest),
+    note: textOf(names, payment.noteDigest),
+    reason: textOf(names, payment.reasonDigest),
+    receipt: payment.receipt,
+    isSelfRecorded: payment.isSelfRecorded,
+    isWitnessed: payment.isWitnessed,
+    hasOneName,
+    isToSee: hasOneName && payment.by !== reader && isYours,
+    guarantee: guaranteeOf(payment),
+    isContested: payment.isContested,
+    contestIsYours: payment.isContested && openContests.includes(reader),
+    proposal: openProposalOn(state, id),
+    hasProof: payment.proofDigest !== null,
+    isYours,
+    memberIsYou,
+    payerIsYou,
+    mayConfirm: mayConfirm(state, payment, reader, now),
+    transfer: restOfTransfer(look, payment).map((other) => ({
+      id: other.id,
+      memberName: personThen(look, other.memberId, other.recordedSeq).name,
+      amount: other.amount,
+      status: other.status,
+      mayConfirm: mayConfirm(state, other, reader, now),
+      guarantee: guaranteeOf(other),
+    })),
+    sameEvidence: othersOfEvidence(look, payment).map((other) => ({
+      id: other.id,
+      memberName: personThen(look, other.memberId, other.recordedSeq).name,
+    })),
+    recordedByName: nameOfUser(look, payment.by) ?? '',
+    recordedAt: payment.recordedAt,
+    seq: recordedSeq,
+  }
+}
+
+/** What a payment is between a member and their guarantor. (S12) */
+const guaranteeOf = ({ isCover, isRepayment }: Payment): PaymentView['guarantee'] =>
+  isCover ? 'cover' : isRepayment ? 'repayment' : null
+
+const restOfTransfer = ({ state }: Look, { id, transferId }: Payment): Payment[] =>
+  transferId === null
+    ? []
+    : state.payments.filter((other) => other.transferId === transferId && other.id !== id)
+
+/** Payments of other transfers with the same reference or picture, for officers who answer it. (P5, P9) */
+function othersOfEvidence(look: Look, payment: Payment): Payment[] {
+  const { state, reader } = look
+  const isAsked = isOfficial(look) && memberOfUser(state, reader)?.status === 'active'
+  if (payment.status !== 'pending' || !isAsked) return []
+  const isSame = (one: string | null, other: string | null) => one !== null && one === other
+  return state.payments.filter(
+    (other) =>
+      other.id !== payment.id &&
+      (other.status === 'pending' || other.status === 'completed') &&
+      (isSame(other.referenceDigest, payment.referenceDigest) ||
+        isSame(other.proofDigest, payment.proofDigest)) &&
+      (payment.transferId === null || other.transferId !== payment.transferId),
+  )
+}

@@ -1,0 +1,42 @@
+import type { PayoutView } from '@mainforte/contract/payouts/views'
+import { numberOfHand } from '@mainforte/domain/kernel/ids'
+import { cyclesOf } from '@mainforte/domain/payments/dues'
+import type { Payout } from '@mainforte/domain/payouts/payout'
+import { shownTurns } from '@mainforte/domain/rotation/meetings'
+import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { openProposalOn } from '../proposals/proposal-note.ts'
+
+/** A payout as the reader sees it. */
+export function payoutView(look: Look, payout: Payout): PayoutView {
+  const { state, names, reader } = look
+  const { id, handId, memberId, by, confirmedBy } = payout
+  const member = personThen(look, memberId, payout.sentSeq)
+  const cycle = cyclesOf(shownTurns(state.turns)).find((one) => one.handId === handId)
+  return {
+    id,
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
+    handId,
+    hand: handId === null ? null : numberOfHand(handId),
+    memberId,
+    memberName: member.name,
+    cycle: cycle?.number ?? 0,
+    amount: payout.amount,
+    date: payout.date,
+    method: payout.method,
+    status: payout.status,
+    reference: textOf(names, payout.referenceDigest),
+    note: textOf(names, payout.noteDigest),
+    reason: textOf(names, payout.reasonDigest),
+    proposal: openProposalOn(state, id),
+    isYours: member.userId === reader,
+    sentByName: nameOfUser(look, by) ?? '',
+    confirmedByName: confirmedBy === null ? null : nameOfUser(look, confirmedBy),
+    isWitnessed: confirmedBy !== null && member.userId !== confirmedBy && confirmedBy !== by,
+    witnessedByName: payout.witnessedBy === null ? null : nameOfUser(look, payout.witnessedBy),
+    isSelfConfirmed: confirmedBy === by,
+    sentAt: payout.sentAt,
+  }
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { HandId } from '@mainforte/domain/kernel/ids'
+import { handId } from '@mainforte/domain/kernel/ids'
+import type { Member } from '@mainforte/domain/members/member'
+import { memberOf } from '@mainforte/domain/members/member'
+import { gridOf } from '@mainforte/domain/reports/grid'
+import { notebookOf } from '@mainforte/domain/reports/notebook'
+import { reportOf } from '@mainforte/domain/reports/report'
+import type { ReportBook } from '@mainforte/domain/reports/report'
+import { shownTurns } from '@mainforte/domain/rotation/meetings'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { todayOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { byJoining } from '../members/member-view.ts'
+
+/** The grid of a state on the reader's day. */
+export const gridAt = onceADay((state, today) => gridOf(bookOf(state), today))
+
+/** The report of a state on the reader's day. */
+export const reportAt = onceADay((state, today) => reportOf(bookOf(state), today))
+
+/** Computed once for a state and a day: many read the same state. */
+function onceADay<Sums>(sumsOf: (state: Tontine, today: CalendarDate) => Sums) {
+  const known = new WeakMap<Tontine, { readonly today: CalendarDate; readonly sums: Sums }>()
+  return (look: Look): Sums => {
+    const { state } = look
+    const today = todayOf(look)
+    const before = known.get(state)
+    if (before?.today === today) return before.sums
+    const sums = sumsOf(state, today)
+    known.set(state, { today, sums })
+    return sums
+  }
+}
+
+/** The notebook with its members in the order of their first turns. */
+function bookOf(state: Tontine): ReportBook {
+  const book = notebookOf(state)
+  const ranks = new Map<HandId, number>(
+    shownTurns(state.turns).map((turn) => [turn.handId, turn.rank]),
+  )
+  const rankOf = ({ id }: Pick<Member, 'id'>) => ranks.get(handId(id, 1)) ?? Infinity
+  const joined = (one: Pick<Member, 'id'>, other: Pick<Member, 'id'>) => {
+    const [first, second] = [memberOf(state, one.id), memberOf(state, other.id)]
+    return first && second ? byJoining(first, second) : 0
+  }
+  const members = book.members.toSorted((one, other) => {
+    const [first, second] = [rankOf(one), rankOf(other)]
+    return first === second ? joined(one, other) : first - second
+  })
+  return { ...book, members }
+}

@@ -1,0 +1,127 @@
+import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import { paymentOf } from '@mainforte/domain/payments/payment'
+import { cyclesOf } from '@mainforte/domain/payments/dues'
+import { payoutOf } from '@mainforte/domain/payouts/payout'
+import type { Payout } from '@mainforte/domain/payouts/payout'
+import { shownTurns } from '@mainforte/domain/rotation/meetings'
+import {
+  answerersOf,
+  contestableNow,
+  objectionsNeeded,
+  votersOn,
+} from '@mainforte/domain/proposals/eligibility'
+import { isOpenAt, lapsesAt, objectsUntil } from '@mainforte/domain/proposals/proposal'
+import type { Proposal } from '@mainforte/domain/proposals/proposal'
+import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+
+/** How many of a circle's proposals are shown, the newest. */
+const proposalsShown = 100
+
+/** What was proposed in one circle: the open ones, then the latest that are closed. */
+export function proposalsPage(look: Look): ProposalsView {
+  const { state, names } = look
+  const proposals = state.proposals
+    .slice(-proposalsShown)
+    .toReversed()
+    .map((proposal) => proposalView(look, proposal))
+  const others = proposals.filter(({ status }) => status !== 'open')
+  const isContestable = ({ objection }: ProposalView) => objection?.until != null
+  return {
+    tontineId: state.id,
+    tontineName: names.name,
+    currency: state.terms.currency,
+    open: proposals.filter(({ status }) => status === 'open'),
+    contestable: others.filter(isContestable),
+    closed: others.filter((proposal) => !isContestable(proposal)),
+  }
+}
+
+function proposalView(look: Look, proposal: Proposal): ProposalView {
+  const { state, names, reader, now } = look
+  const { number, act, by, at, status, answers } = proposal
+  const isOpen = isOpenAt(proposal, now)
+  const isContestable = contestableNow(state, now)?.number === number
+  const asked = isOpen
+    ? answerersOf(state, proposal)
+    : isContestable
+      ? votersOn(state, proposal).filter((one) => one !== by)
+      : []
+  const nameOf = (userId: UserId) => nameOfUser(look, userId) ?? ''
+  const nameThen = (memberId: MemberId) => personThen(look, memberId, number).name
+  const payout = 'payoutId' in act ? payoutOf(state, act.payoutId) : undefined
+  return {
+    number,
+    kind: act.kind,
+    status: status === 'open' && !isOpen ? 'lapsed' : status,
+    isAlone: proposal.isAlone,
+    byName: nameOf(by),
+    isMine: by === reader,
+    at,
+    lapsesAt: isoOf(lapsesAt(proposal)),
+    reason: 'reasonDigest' in act ? textOf(names, act.reasonDigest) : null,
+    mayAnswer: isOpen && asked.includes(reader),
+    answers: answers.map((answer) => ({
+      byName: nameOf(answer.by),
+      isYou: answer.by === reader,
+      isYes: answer.isYes,
+    })),
+    askedNames: asked.map(nameOf),
+    payments: paymentsOf(look, proposal),
+    memberId: 'memberId' in act ? act.memberId : null,
+    memberName: 'memberId' in act ? nameThen(act.memberId) : null,
+    isAboutYou: 'memberId' in act && memberOfUser(state, reader)?.id === act.memberId,
+    retires: act.kind === 'record-death' && act.retires,
+    successorName: 'requestId' in act ? nameThen(act.requestId) : null,
+    settled: 'settled' in act ? act.settled : null,
+    payout: payout ? payoutNote(look, payout) : null,
+    steps: 'steps' in act ? act.steps : null,
+    objection: objectionNote(look, proposal, isContestable, asked),
+  }
+}
+
+const isoOf = (instant: number) => new Date(instant).toISOString()
+
+function payoutNote(look: Look, payout: Payout): ProposalView['payout'] {
+  const { id, memberId, handId, amount, sentSeq } = payout
+  const { name } = personThen(look, memberId, sentSeq)
+  const cycle = cyclesOf(shownTurns(look.state.turns)).find((one) => one.handId === handId)
+  return { id, memberName: name, amount, cycle: cycle?.number ?? 0 }
+}
+
+function paymentsOf(look: Look, { act }: Proposal): ProposalView['payments'] {
+  const ids = 'paymentIds' in act ? act.paymentIds : 'paymentId' in act ? [act.paymentId] : []
+  return ids
+    .flatMap((id) => paymentOf(look.state, id) ?? [])
+    .toSorted((one, other) => one.recordedSeq - other.recordedSeq)
+    .map(({ id, memberId, payerId, amount, date, receipt, recordedSeq }) => ({
+      id,
+      memberName: personThen(look, memberId, recordedSeq).name,
+      payerName: payerId === null ? null : personThen(look, payerId, recordedSeq).name,
+      amount,
+      date,
+      receipt,
+    }))
+}
+
+/** How many objections there are and have to be to make a change of days void. (H1) */
+function objectionNote(
+  { state, reader }: Look,
+  proposal: Proposal,
+  isContestable: boolean,
+  asked: readonly UserId[],
+): ProposalView['objection'] {
+  const needed =
+    proposal.status === 'open' || isContestable ? objectionsNeeded(state, proposal) : null
+  if (needed === null) return null
+  const against = proposal.answers.filter(({ isYes }) => !isYes)
+  const until = isContestable ? objectsUntil(proposal) : null
+  return {
+    until: until === null ? null : isoOf(until),
+    count: against.length,
+    needed,
+    mayObject: until !== null && asked.includes(reader) && !against.some(({ by }) => by === reader),
+  }
+}

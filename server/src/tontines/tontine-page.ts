@@ -1,0 +1,161 @@
+import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
+import type { Member } from '@mainforte/domain/members/member'
+import type { Payment } from '@mainforte/domain/payments/payment'
+import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
+import { hasMoneyHere, potsOf } from '@mainforte/domain/payouts/payout'
+import { answerersOf } from '@mainforte/domain/proposals/eligibility'
+import { openProposals } from '@mainforte/domain/proposals/proposal'
+import { openReplacements } from '@mainforte/domain/settlement/replacement'
+import { accountsAt, nameOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/member-view.ts'
+import { noOffice, officeNote } from '../office/view.ts'
+import { latestFirst, paymentView } from '../payments/payment-view.ts'
+import { pauseNote } from '../proposals/pause-note.ts'
+import { drawNote, roomDrawNote } from '../rotation/draw-notes.ts'
+import { meetingNote } from '../rotation/meeting.ts'
+import { turnViews } from '../rotation/turn-views.ts'
+
+/** Payments on a tontine's page besides those that wait; the rest is at /payments. */
+const paymentsShown = 50
+const initialsShown = 5
+
+/** A tontine as a card of a list shows it. */
+export function tontineCard({ state, names, reader, now }: Look): TontineCard {
+  const { terms, members, adminId } = state
+  const mine = memberOfUser(state, reader)
+  const present = members.filter(isPresent)
+  const card = {
+    id: state.id,
+    name: names.name,
+    amount: terms.amount,
+    currency: terms.currency,
+    frequency: terms.frequency,
+    isAdmin: adminId === reader,
+    myStatus: mine?.status ?? null,
+    hasAgreed: mine?.hasAgreed ?? true,
+  }
+  // Rejected people and former members learn nothing new of a tontine. (A8)
+  if (mine?.status === 'rejected' || mine?.status === 'removed') return { ...card, ...nothingNew }
+  const today = todayIn(terms.zone, now)
+  const next = nextPayout(
+    state,
+    potsOf(state).map(({ cycle, ...sums }) => ({ ...cycle, ...sums })),
+    today,
+  )
+  return {
+    ...card,
+    description: names.description,
+    phase: state.phase,
+    memberCount: present.length,
+    activeCount: present.filter(({ status }) => status === 'active').length,
+    firstNames:
+      mine?.status === 'active'
+        ? present
+            .toSorted(byJoining)
+            .slice(0, initialsShown)
+            .map(({ id }) => nameOf(names, id))
+        : [],
+    nextPayoutDate: next ? potDay(state, next.date) : null,
+    nextPayoutState: next ? turnState(state, next, today) : null,
+  }
+}
+
+const nothingNew = {
+  description: '',
+  phase: 'enrolling' as const,
+  memberCount: 0,
+  activeCount: 0,
+  firstNames: [],
+  nextPayoutDate: null,
+  nextPayoutState: null,
+}
+
+/** A tontine's page. A person who waits sees its terms, not its people. */
+export function tontinePage(look: Look): TontineView {
+  const { state, head, names, reader, now } = look
+  const { terms, adminId } = state
+  const mine = memberOfUser(state, reader)
+  const organizer = memberOfUser(state, adminId)
+  return {
+    ...tontineCard(look),
+    today: todayIn(terms.zone, now),
+    startDate: terms.startDate,
+    endDate: terms.endDate,
+    createdAt: state.createdAt,
+    expectedMembers: terms.memberCount,
+    graceDays: terms.graceDays,
+    zone: terms.zone,
+    bearing: terms.bearing,
+    leaversPaid: terms.leaversPaid,
+    leaverKept: terms.leaverKept,
+    swaps: terms.swaps,
+    drawnAt: terms.drawnAt,
+    fixedRanks: state.fixedTurns.map(({ rank }) => rank).toSorted((one, other) => one - other),
+    rankingType: terms.rankingType,
+    rankingMethod: terms.rankingMethod,
+    adminName: organizer ? nameOf(names, organizer.id) : '',
+    isOfficer: mine?.isOfficer ?? false,
+    myMemberId: mine?.id ?? null,
+    hasMoneyHere: mine ? hasMoneyHere(state, mine.id, { isOwnWill: true }) : false,
+    isOffered:
+      mine?.status === 'pending' &&
+      openReplacements(state, now).some(({ request }) => request.id === mine.id),
+    ownDeath: ownDeathNote(look),
+    proposals: proposalCounts(look, mine),
+    payments: shownPayments(look, mine).map((payment) => paymentView(look, payment)),
+    ...(mine?.status === 'active'
+      ? {
+          inviteCode: names.inviteCode,
+          journalHead: head,
+          office: officeNote(state, { reader, now, accountOf: accountsAt(names, now) }),
+          fixedTurns: state.fixedTurns
+            .map(({ rank, memberId }) => ({ rank, memberId }))
+            .toSorted((one, other) => one.rank - other.rank),
+          draw: drawNote(state),
+          roomDraw: roomDrawNote(state, mine),
+          meeting: meetingNote(state, reader),
+          voidDraws: state.voidDraws.length,
+          pause: pauseNote(look),
+          members: shownMembers(look).map((member) => memberView(look, member)),
+          turns: turnViews(look),
+        }
+      : outside),
+  }
+}
+
+/** What a person who is not in the circle reads of it. */
+const outside = {
+  inviteCode: null,
+  journalHead: null,
+  office: noOffice,
+  fixedTurns: [],
+  draw: null,
+  roomDraw: null,
+  meeting: null,
+  voidDraws: 0,
+  pause: null,
+  members: [],
+  turns: [],
+}
+
+function proposalCounts({ state, reader, now }: Look, mine: Member | undefined) {
+  const open = openProposals(state, now)
+  const forYou = open.filter(
+    (proposal) =>
+      answerersOf(state, proposal).includes(reader) &&
+      !proposal.answers.some(({ by }) => by === reader),
+  )
+  return { open: mine?.status === 'active' ? open.length : 0, forYou: forYou.length }
+}
+
+/** The latest payments, and all that wait or are contested, however old, because they await an answer. */
+function shownPayments({ state }: Look, mine: Member | undefined): Payment[] {
+  const isSeen = ({ memberId }: Payment) => mine?.status === 'active' || memberId === mine?.id
+  const isAwaiting = ({ status, isContested }: Payment) =>
+    status === 'pending' || (status === 'completed' && isContested)
+  const seen = mine?.status === 'active' ? state.payments : state.payments.filter(isSeen)
+  return latestFirst(seen).filter((payment, index) => index < paymentsShown || isAwaiting(payment))
+}
