@@ -87,10 +87,6 @@ export type TontineEvent =
 /** Whether the order is frozen: nobody in it moves any more. (R6) */
 export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'
 
-/** Whether whoever comes or goes changes an order by names. (R1) */
-export const ranksByName = ({ terms, phase }: Pick<TontinePart, 'terms' | 'phase'>): boolean =>
-  terms.rankingMethod === 'alphabetical' && !isFrozen({ phase })
-
 /** The phases in which a round takes in people and payments. (O7) */
 export const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
 
