@@ -1,37 +1,25 @@
 import { paths } from '@mainforte/contract/paths'
 import type { OfficeView } from '@mainforte/contract/office/views'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
+import { MissingPage } from '../ui/MissingPage.tsx'
+import { viewPage } from '../ui/view-page.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AnswerOffer, OfferOffice, OpenOffer } from './Offer.tsx'
 import { AboutOrganizer, OrganizerVote } from './OrganizerVote.tsx'
 
 /** Who organizes a tontine: handing over, and what the circle does if the organizer no longer answers. */
-export const { loader, Component } = queryPage({
+export const { loader, Component } = viewPage({
   subject: tontineIn,
   query: (subject) => api.office.read.query(subject),
-  Page: Office,
+  View: Content,
+  pending: <ListSkeleton rows={3} />,
+  useFailed: () => useWords('office', 'page').failed,
   Missing,
 })
-
-function Office({ query }: { query: UseQueryResult<OfficeView> }) {
-  const words = useWords('office', 'page')
-  return (
-    <PageQuery
-      query={query}
-      pending={<ListSkeleton rows={3} />}
-      missing={<Missing />}
-      failed={words.failed}
-    >
-      {(view) => <Content view={view} />}
-    </PageQuery>
-  )
-}
 
 function Content({ view }: { view: OfficeView }) {
   const words = useWords('office', 'page')

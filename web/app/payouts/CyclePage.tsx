@@ -3,7 +3,6 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { redirect } from 'react-router'
 import { api } from '../kernel/api/api.ts'
@@ -11,12 +10,13 @@ import { isMissingNumber } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
-import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
+import { MissingPage } from '../ui/MissingPage.tsx'
+import { viewPage } from '../ui/view-page.tsx'
 import { Collection } from './collection/Collection.tsx'
 import { Pot } from './pot/Pot.tsx'
 import { cycleIn, cycleNow, cycleQuery } from './cycle-query.ts'
@@ -42,10 +42,13 @@ async function recordPath(tontineId: TontineId): Promise<string> {
   return number === undefined ? paths.payInTontine(tontineId) : paths.cycle(tontineId, number)
 }
 
-const page = queryPage({
+const page = viewPage({
   subject: subjectIn,
   query: ({ tontineId, number }) => cycleQuery(tontineId, number),
-  Page: Cycle,
+  View: Content,
+  pending: <CycleSkeleton />,
+  useFailed: () => useWords('payouts', 'cycle').failed,
+  isMissing: isMissingNumber,
   Missing,
 })
 export const { Component } = page
@@ -54,26 +57,6 @@ export async function loader(args: Parameters<typeof page.loader>[0]) {
   const { tontineId } = tontineIn(args.params) ?? {}
   if (tontineId && args.params['number'] === 'now') throw redirect(await recordPath(tontineId))
   return page.loader(args)
-}
-
-interface CycleProps {
-  subject: { tontineId: TontineId }
-  query: UseQueryResult<CycleView>
-}
-
-function Cycle({ subject, query }: CycleProps) {
-  const words = useWords('payouts', 'cycle')
-  return (
-    <PageQuery
-      query={query}
-      pending={<CycleSkeleton />}
-      missing={<Missing tontineId={subject.tontineId} />}
-      isMissing={isMissingNumber}
-      failed={words.failed}
-    >
-      {(view) => <Content view={view} />}
-    </PageQuery>
-  )
 }
 
 function Content({ view }: { view: CycleView }) {
@@ -134,25 +117,27 @@ function Neighbours({ view: { tontineId, cycle, cycles } }: { view: CycleView })
   )
 }
 
-function Missing({ tontineId }: { tontineId?: TontineId }) {
+function Missing({ subject }: { subject?: { tontineId: TontineId } }) {
   const words = useWords('payouts', 'cycle')
   const ui = useWords('kernel', 'ui')
-  const to = tontineId ? paths.tontine(tontineId) : paths.tontines
+  const to = subject ? paths.tontine(subject.tontineId) : paths.tontines
   return <MissingPage title={words.notFound} to={to} back={ui.back} />
 }
 
-const CycleSkeleton = () => (
-  <Loading className="grid gap-4">
-    <Skeleton className="h-8 w-3/5" />
-    <Skeleton className="h-5 w-2/5" />
-    <div className="grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
-      {['pot', 'collection'].map((card) => (
-        <Card key={card}>
-          <Skeleton className="h-6 w-1/3" />
-          <Skeleton className="mt-3 h-10 w-1/2" />
-          <Skeleton className="mt-4 h-40 w-full" />
-        </Card>
-      ))}
-    </div>
-  </Loading>
-)
+function CycleSkeleton() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-8 w-3/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <div className="grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        {['pot', 'collection'].map((card) => (
+          <Card key={card}>
+            <Skeleton className="h-6 w-1/3" />
+            <Skeleton className="mt-3 h-10 w-1/2" />
+            <Skeleton className="mt-4 h-40 w-full" />
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}

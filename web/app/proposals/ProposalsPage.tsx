@@ -1,39 +1,27 @@
 import { paths } from '@mainforte/contract/paths'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { MissingPage, PageQuery } from '../ui/MissingPage.tsx'
+import { MissingPage } from '../ui/MissingPage.tsx'
+import { viewPage } from '../ui/view-page.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ClosedProposal } from './ClosedProposal.tsx'
 import { ContestableProposal } from './ContestableProposal.tsx'
 import { OpenProposal } from './OpenProposal.tsx'
 
 /** What takes two people in a tontine: what waits for an answer, then what has been answered. */
-export const { loader, Component } = queryPage({
+export const { loader, Component } = viewPage({
   subject: tontineIn,
   query: (subject) => api.proposals.list.query(subject),
-  Page: Proposals,
+  View: Content,
+  pending: <ListSkeleton rows={3} />,
+  useFailed: () => useWords('proposals', 'page').failed,
   Missing,
 })
-
-function Proposals({ query }: { query: UseQueryResult<ProposalsView> }) {
-  const words = useWords('proposals', 'page')
-  return (
-    <PageQuery
-      query={query}
-      pending={<ListSkeleton rows={3} />}
-      missing={<Missing />}
-      failed={words.failed}
-    >
-      {(view) => <Content view={view} />}
-    </PageQuery>
-  )
-}
 
 /** With more open proposals, what a yes changes is computed for those that somebody opens. */
 const shownAtOnce = 3

@@ -1,19 +1,19 @@
 import '../reports.css'
 import { paths } from '@mainforte/contract/paths'
 import type { GridView } from '@mainforte/contract/reports/views'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { isMissingNumber } from '../../kernel/api/api-error.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
+import { tontineIn } from '../../kernel/pages/query-page.tsx'
 import { cycleIn } from '../../payouts/cycle-query.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
-import { MissingPage, PageQuery } from '../../ui/MissingPage.tsx'
+import { MissingPage } from '../../ui/MissingPage.tsx'
+import { viewPage } from '../../ui/view-page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
 import { GridTotals } from './GridTotals.tsx'
@@ -21,31 +21,19 @@ import { NotebookGrid } from './NotebookGrid.tsx'
 import { NotebookTools } from './NotebookTools.tsx'
 import { PrintHead } from '../PrintHead.tsx'
 
-export const { loader, Component } = queryPage({
+export const { loader, Component } = viewPage({
   subject: (params, search) => {
     const found = tontineIn(params)
     const from = cycleIn(search.get('from'))
     return found && { ...found, ...(from && { from }) }
   },
   query: (subject) => api.reports.grid.query(subject),
-  Page: Grid,
+  View: Content,
+  pending: <GridSkeleton />,
+  useFailed: () => useWords('reports', 'grid').failed,
+  isMissing: isMissingNumber,
   Missing,
 })
-
-function Grid({ query }: { query: UseQueryResult<GridView> }) {
-  const words = useWords('reports', 'grid')
-  return (
-    <PageQuery
-      query={query}
-      pending={<GridSkeleton />}
-      missing={<Missing />}
-      isMissing={isMissingNumber}
-      failed={words.failed}
-    >
-      {(view) => <Content view={view} />}
-    </PageQuery>
-  )
-}
 
 function Content({ view }: { view: GridView }) {
   const words = useWords('reports', 'grid')
@@ -134,10 +122,12 @@ function Missing() {
   return <MissingPage title={words.notFound} to={paths.tontines} back={ui.back} />
 }
 
-const GridSkeleton = () => (
-  <Loading className="grid gap-4">
-    <Skeleton className="h-8 w-3/5" />
-    <Skeleton className="h-5 w-2/5" />
-    <Skeleton className="h-96 w-full rounded-card!" />
-  </Loading>
-)
+function GridSkeleton() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-8 w-3/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-96 w-full rounded-card!" />
+    </Loading>
+  )
+}
