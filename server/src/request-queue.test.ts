@@ -30,18 +30,18 @@ describe.each(bothEngines)('requests on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  /** Does something while no payment can be read; on the embedded engine nothing can. */
+  /** Does something while no page can be read; on the embedded engine nothing can. */
   const whileLocked = (work: () => Promise<void>) =>
     stage.services.database.sql.transaction().execute(async (trx) => {
-      await sql`lock table payments in access exclusive mode`.execute(trx)
+      await sql`lock table journal_heads, payments in access exclusive mode`.execute(trx)
       await work()
     })
 
   /** Waits until so many statements wait for the lock. The embedded engine, with one connection, can't tell. */
   async function untilWaiting(statements: number): Promise<void> {
     if (engine === 'pglite') return
-    const count = sql<{ waiting: number }>`select count(*)::int as waiting from pg_locks
-      where not granted and relation = 'payments'::regclass`
+    const count = sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks
+      where not granted and relation in ('payments'::regclass, 'journal_heads'::regclass)`
     const { sql: db } = stage.services.database
     await vi.waitFor(
       async () => expect((await count.execute(db)).rows).toEqual([{ waiting: statements }]),
