@@ -1,5 +1,4 @@
-import { afterArchive } from '../command-table.ts'
-import type { CommandTable, Performed } from '../command-table.ts'
+import type { Performed } from '../command-table.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
@@ -69,7 +68,7 @@ export function propose<Event, No extends { code: string }>(
  * Somebody answers a proposal. The first yes performs it. People may still object to a change of days
  * afterwards, and one who objected may still agree. (G1, H1)
  */
-function answerProposal<Event, No extends { code: string }>(
+export function answerProposal<Event, No extends { code: string }>(
   state: Circle,
   { proposal: number, isYes }: Extract<ProposalCommand, { type: 'answer-proposal' }>,
   { perform, restore }: Performed<Event, No>,
@@ -99,7 +98,7 @@ function answerProposal<Event, No extends { code: string }>(
 }
 
 /** Its author takes it back. (G1) */
-function takeBack(
+export function takeBack(
   state: Circle,
   { proposal: number }: Extract<ProposalCommand, { type: 'take-back-proposal' }>,
   { actor, now }: Context,
@@ -134,10 +133,3 @@ const mayObjectNow: AnswerFrom = (state, proposal, { isYes }, actor) => {
     (isYes ? own?.isYes === false : own?.isYes !== false)
   )
 }
-
-const answering = { action: 'proposal.answer', ...afterArchive } as const
-
-export const proposalCommands = {
-  'answer-proposal': { ...answering, answer: answerProposal },
-  'take-back-proposal': { ...answering, decide: takeBack },
-} satisfies CommandTable<Circle, ProposalCommand, ProposalEvent, ProposalRefusal>
