@@ -20,7 +20,7 @@ export async function executeAtOnce<Answer>(
 ): Promise<Accepted<Answer> | undefined> {
   const { memory, underWay } = parts
   const { tontineId } = request
-  const known = memory.get(tontineId)
+  const known = memory.known.get(tontineId)
   // Of two at one moment, the second would be too late.
   if (!known || isNew(request) || request.alongside || underWay.has(tontineId)) return undefined
   underWay.add(tontineId)

@@ -19,7 +19,7 @@ import { noPace, secondsToWait } from './pace.ts'
 import { nothingKept } from '../digests/kept.ts'
 import { saveNewKeys } from '../digests/keys.ts'
 import { contextNames, noNames } from '../reading/names.ts'
-import { currentOf } from '../reading/remembered.ts'
+import { currentIn } from '../reading/remembered.ts'
 import type { Memory, Remembered } from '../reading/remembered.ts'
 import { findHash, lockHead, lockNewHead, movedHead } from '../store.ts'
 import { writeAll } from '../writes.ts'
@@ -100,7 +100,7 @@ async function load(
     const keys = await saveNewKeys(trx, encryption, tontineId)
     return { head, state: undefined, names: noNames(), keys: () => keys, pace: noPace }
   }
-  const current = await currentOf({ encryption, memory }, trx, tontineId)
+  const current = await currentIn({ encryption, memory }, trx, tontineId)
   if (!current) throw new Error(`no journal of ${tontineId}`)
   return { head, ...current }
 }

@@ -56,7 +56,7 @@ export function openJournal(given: JournalParts): Journal {
 
     if (outcome.is === 'accepted') {
       count('accepted')
-      memory.set(outcome.remembered.state.id, outcome.remembered)
+      memory.known.set(outcome.remembered.state.id, outcome.remembered)
       await announce(services, outcome.announcements)
       return { accepted: true, value: outcome.value }
     }

@@ -25,18 +25,26 @@ export interface Remembered {
   readonly pace: Pace
 }
 
-/** The most recently used tontines. */
-export type Memory = LRUCache<TontineId, Remembered>
+/** The most recently used tontines, and those that are being read for the first time. */
+export interface Memory {
+  readonly known: LRUCache<TontineId, Remembered>
+  readonly begun: Map<TontineId, Promise<unknown>>
+}
 
 /** Entries of journals, of which each costs about half a kilobyte; a tontine costs as much as some twenty. */
 const maxEntries = 300_000
 const entriesOfNone = 20
 
-export const createMemory = (): Memory =>
-  new LRUCache({
+export const createMemory = (): Memory => ({
+  known: new LRUCache({
     maxSize: maxEntries,
     sizeCalculation: ({ state }) => Math.min(state.seq + entriesOfNone, maxEntries),
-  })
+  }),
+  begun: new Map(),
+})
+
+/** Entries that are read and replayed in one go: others wait for some 20 ms. */
+export const entriesInOneGo = 5000
 
 interface Given {
   readonly encryption: Encryption
@@ -44,21 +52,39 @@ interface Given {
 }
 
 /**
- * A tontine as it is now, in one trip to the database: what is remembered where that is still so, else
- * caught up with the entries since, and with the names where any of them changed. Undefined if there is
- * no such tontine.
+ * A tontine as it is now, mostly in one trip to the database: what is remembered where that is still so,
+ * else caught up with the entries since, and with the names where any of them changed. Undefined if there
+ * is no such tontine. In a transaction it waits for nobody, who may wait for its connection.
  */
-export async function currentOf(
-  { encryption, memory }: Given,
+export async function currentIn(
+  { encryption, memory: { known } }: Given,
   db: Sql,
   tontineId: TontineId,
 ): Promise<Remembered | undefined> {
-  const known = memory.get(tontineId)
-  const current = await caughtUp(encryption, db, tontineId, known)
+  const before = known.get(tontineId)
+  const current = await caughtUp(encryption, db, tontineId, before)
   // Unless a command has left a later one meanwhile.
-  if (current && current !== known && memory.get(tontineId) === known)
-    memory.set(tontineId, current)
+  if (current && current !== before && known.get(tontineId) === before)
+    known.set(tontineId, current)
   return current
+}
+
+/** The same, for reading: many who ask at once for a long journal have it read once. */
+export async function currentOf(
+  given: Given,
+  db: Sql,
+  tontineId: TontineId,
+): Promise<Remembered | undefined> {
+  const { known, begun } = given.memory
+  // Each then asks whether it is still so.
+  for (let first = begun.get(tontineId); first; first = begun.get(tontineId)) await first
+  if (known.has(tontineId)) return currentIn(given, db, tontineId)
+  const reading = currentIn(given, db, tontineId).finally(() => begun.delete(tontineId))
+  begun.set(
+    tontineId,
+    reading.catch(() => undefined),
+  )
+  return reading
 }
 
 async function caughtUp(
@@ -67,29 +93,46 @@ async function caughtUp(
   tontineId: TontineId,
   known: Remembered | undefined,
 ): Promise<Remembered | undefined> {
-  const seq = known?.state.seq ?? 0
-  const found = await findChanges(db, {
-    tontineId,
-    seq,
-    version: (known?.names ?? noNames()).version,
-  })
-  if (!found) return undefined
-  // A database that took over, or was set back, need not have what this process remembers.
-  if (known && found.knownHash !== known.hash) return caughtUp(encryption, db, tontineId, undefined)
-  if (known && found.hash === known.hash && !found.names) return known
+  let current = known
+  for (;;) {
+    const seq = current?.state.seq ?? 0
+    const { version } = current?.names ?? noNames()
+    const found = await findChanges(db, { tontineId, seq, version, limit: entriesInOneGo })
+    if (!found) return undefined
+    // A database that took over, or was set back, need not have what this process remembers.
+    if (current && found.knownHash !== current.hash)
+      return caughtUp(encryption, db, tontineId, undefined)
+    if (current && found.hash === current.hash && !found.names) return current
+    current = after(encryption, tontineId, current, found)
+    if (!current || current.state.seq === found.seq) return current
+  }
+}
+
+function after(
+  encryption: Encryption,
+  tontineId: TontineId,
+  known: Remembered | undefined,
+  found: Found,
+): Remembered | undefined {
   const entries = found.entries ?? []
   const current = entries.map(({ event, ...meta }) => ({ ...meta, event: upcast(event) }))
   const state = replay(known?.state, current)
   const names = namesOf(found, known?.names)
+  const hash = entries.at(-1)?.hash ?? known?.hash
   // Only the head of a tontine that is being created is there alone.
-  if (!state || !names) return undefined
+  if (!state || !names || hash === undefined) return undefined
   const keys = known?.keys ?? keysOpenedOnce(encryption, tontineId, found.root)
-  return { state, hash: found.hash, names, keys, pace: paceAfter(known?.pace ?? noPace, entries) }
+  return { state, hash, names, keys, pace: paceAfter(known?.pace ?? noPace, entries) }
 }
 
 /** The names beside a journal as a transaction sees them, after what it wrote there. */
 export async function namesIn(trx: Sql, { id, seq }: Pick<Tontine, 'id' | 'seq'>): Promise<Names> {
-  const found = await findChanges(trx, { tontineId: id, seq, version: noNames().version })
+  const found = await findChanges(trx, {
+    tontineId: id,
+    seq,
+    version: noNames().version,
+    limit: 0,
+  })
   const names = found && namesOf(found, undefined)
   if (!names) throw new Error(`${id} has no names`)
   return names

@@ -16,7 +16,7 @@ export interface Found {
   readonly version: number
   /** The hash of the last known entry as it stands now: another one is another journal. */
   readonly knownHash: string | null
-  /** The entries after it, in order; null where there are none. */
+  /** The entries after it, in order, up to the limit; null where there are none. */
   readonly entries: readonly FoundEntry[] | null
   /** The texts that these name. */
   readonly texts: Texts | null
@@ -31,6 +31,7 @@ export interface FoundEntry {
   readonly at: string
   readonly by: UserId
   readonly event: Event
+  readonly hash: string
 }
 
 interface Known {
@@ -38,15 +39,20 @@ interface Known {
   /** 0 for whoever knows nothing. */
   readonly seq: number
   readonly version: number
+  /** How many entries at most. */
+  readonly limit: number
 }
 
 /** What differs from what a process remembers of a tontine, in one trip; mostly nothing does. */
-export async function findChanges(db: Sql, known: Known): Promise<Found | undefined> {
-  const { tontineId } = known
+export async function findChanges(
+  db: Sql,
+  { tontineId, ...known }: Known,
+): Promise<Found | undefined> {
   const [found] = await changes(db, {
     tontineId,
     seq: String(known.seq),
     version: String(known.version),
+    limit: String(known.limit),
   })
   return found
 }
@@ -59,9 +65,9 @@ const textsJson = (which: RawBuilder<unknown>) => sql`(
   where k.tontine_id = h.tontine_id ${which})`
 
 /** Every text in an event: those that are digests of kept texts are found by them. */
-const namedIn = (seq: RawBuilder<unknown>) => sql`and k.digest in (
-  select value #>> '{}' from journal j, jsonb_path_query(j.event, '$.** ? (@.type() == "string")') value
-  where j.tontine_id = h.tontine_id and j.seq > ${seq})`
+const namedIn = (entries: RawBuilder<unknown>) => sql`and k.digest in (
+  select value #>> '{}' from ${entries} j,
+    jsonb_path_query(j.event, '$.** ? (@.type() == "string")') value)`
 
 const namesJson = sql`(select json_build_object('name', d.name, 'description', d.description,
     'inviteCode', d.invite_code,
@@ -78,21 +84,29 @@ const namesJson = sql`(select json_build_object('name', d.name, 'description', d
     'texts', ${textsJson(sql``)})
   from tontine_details d where d.tontine_id = h.tontine_id)`
 
-const changes = builtOnce(
-  (known: { readonly tontineId: TontineId; readonly seq: string; readonly version: string }) => {
-    const seq = sql`${known.seq}::integer`
-    const isSame = sql`h.names = ${known.version}::integer`
-    return sql<Found>`select h.seq, h.hash, h.names as version,
-      case when h.seq > ${seq} then (select j.hash from journal j
-        where j.tontine_id = h.tontine_id and j.seq = ${seq}) else h.hash end as known_hash,
-      case when h.seq > ${seq} then (
-        select json_agg(json_build_object('seq', j.seq, 'at', iso_instant(j.at), 'by', j.by_user,
-          'event', j.event) order by j.seq)
-        from journal j where j.tontine_id = h.tontine_id and j.seq > ${seq}) end as entries,
-      case when ${isSame} and h.seq > ${seq} then ${textsJson(namedIn(seq))} end as texts,
-      case when not ${isSame} then ${namesJson} end as names,
-      case when ${seq} = 0 then (select k.root from tontine_keys k
-        where k.tontine_id = h.tontine_id) end as root
-      from journal_heads h where h.tontine_id = ${known.tontineId}`
-  },
-)
+/** Each value as text, because a number would be taken for a moment. */
+interface Values {
+  readonly tontineId: TontineId
+  readonly seq: string
+  readonly version: string
+  readonly limit: string
+}
+
+const changes = builtOnce((known: Values) => {
+  const seq = sql`${known.seq}::integer`
+  const isSame = sql`h.names = ${known.version}::integer`
+  const entries = sql`(select j.seq, j.at, j.by_user, j.event, j.hash from journal j
+    where j.tontine_id = h.tontine_id and j.seq > ${seq}
+      and j.seq <= ${seq} + ${known.limit}::integer)`
+  return sql<Found>`select h.seq, h.hash, h.names as version,
+    case when h.seq > ${seq} then (select j.hash from journal j
+      where j.tontine_id = h.tontine_id and j.seq = ${seq}) else h.hash end as known_hash,
+    case when h.seq > ${seq} then (
+      select json_agg(json_build_object('seq', j.seq, 'at', iso_instant(j.at), 'by', j.by_user,
+        'event', j.event, 'hash', j.hash) order by j.seq) from ${entries} j) end as entries,
+    case when ${isSame} and h.seq > ${seq} then ${textsJson(namedIn(entries))} end as texts,
+    case when not ${isSame} then ${namesJson} end as names,
+    case when ${seq} = 0 then (select k.root from tontine_keys k
+      where k.tontine_id = h.tontine_id) end as root
+    from journal_heads h where h.tontine_id = ${known.tontineId}`
+})
