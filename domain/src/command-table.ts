@@ -9,7 +9,7 @@ interface Coded {
 }
 
 /**
- * The commands of a feature by their names: who may send each, when, and what it comes to. `Facts` is
+ * The commands of a feature by their names: who may send each, when, and which events it gives. `Facts` is
  * what the feature must know of those that are built on it, which it can't import.
  */
 export type CommandTable<
@@ -83,7 +83,7 @@ export interface Answers<State, Command, Event, No extends Coded> extends Allowe
 }
 
 export interface Performed<Event, No extends Coded> {
-  /** What an act comes to now, with all that follows from it. */
+  /** The events that an act gives now, with all that follow from them. */
   perform(act: ProposedAct): Decision<Event[], No>
   /** What undoes an accepted change of days. (H1) */
   restore(act: ContestableAct): Event[]

@@ -229,7 +229,7 @@ const isOwnDeathProposed = (state: Tontine, { actor, now }: Context): boolean =>
     ({ act }) => act.kind === 'record-death' && memberOf(state, act.memberId)?.userId === actor,
   )
 
-/** What an act comes to now, with all that follows from it. */
+/** The events that an act gives now, with all that follow from them. */
 function outcomeOf(state: Tontine, act: ProposedAct, context: Context): Answer {
   const no = objectionNow(state, ruleOf(act.kind))
   if (no) return refuse(no)

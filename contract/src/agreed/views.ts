@@ -2,7 +2,7 @@ import { Minor } from '@mainforte/domain/kernel/minor'
 import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
-/** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn (S4, S6, E3, D13). */
+/** What was agreed for members who stop paying, leave or swap turns, and the turns that are not drawn (S4, S6, E3, D13). */
 export const agreedOnLeaving = {
   bearing: Bearing,
   leaversPaid: LeaverDay,

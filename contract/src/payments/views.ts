@@ -224,7 +224,7 @@ export const ReceiptView = z.object({
   maySettle: z.boolean(),
   /** The reader has contested what stands of it as often as they may. (P7) */
   hasContested: z.boolean(),
-  /** The journal's end, for who may read it. */
+  /** The journal's end, for those who may read it. */
   journalHead: z.nullable(Head),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>

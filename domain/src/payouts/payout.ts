@@ -136,6 +136,12 @@ export const givenBack = ({ payouts }: PayoutsPart, memberId: MemberId): GivenBa
     ? []
     : payouts.filter((one) => isReturned(one) && one.memberId === memberId)
 
+/** The cycle whose pot it is, from 1; 0 for credit given back. (C1, S2) */
+export const cycleOfPayout = (
+  { turns }: Pick<RotationPart, 'turns'>,
+  { handId }: Pick<Payout, 'handId'>,
+): number => cyclesOf(turns).find((cycle) => cycle.handId === handId)?.number ?? 0
+
 /** Whether it gave back credit, and was not withdrawn. (S2) */
 export const isReturned = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
   handId === null && status !== 'withdrawn'

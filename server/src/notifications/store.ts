@@ -211,7 +211,7 @@ export interface ToMail {
   readonly payout: PayoutToMail | null
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
-  /** The journal's end, for who may read it. */
+  /** The journal's end, for those who may read it. */
   readonly journalHead: Head | null
 }
 

@@ -32,7 +32,7 @@ export const paidInAllJson = sql`(
   ) given on given.member_id = m.member_id
   where m.tontine_id = t.id and m.status = 'active')`
 
-/** The same for the member `mine` only. */
+/** The declared payments of the member `mine` that wait for an officer. */
 export const ownDeclaredSum = sql<Minor>`(select coalesce(sum(p.amount), 0)::bigint
   from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
     and p.status = 'pending')`

@@ -1,8 +1,7 @@
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
-import { cyclesOf } from '@mainforte/domain/payments/dues'
+import { cycleOfPayout } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
-import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
@@ -12,7 +11,6 @@ export function payoutView(look: Look, payout: Payout): PayoutView {
   const { state, names, reader } = look
   const { id, handId, memberId, by, confirmedBy } = payout
   const member = personThen(look, memberId, payout.sentSeq)
-  const cycle = cyclesOf(shownTurns(state.turns)).find((one) => one.handId === handId)
   return {
     id,
     tontineId: state.id,
@@ -22,7 +20,7 @@ export function payoutView(look: Look, payout: Payout): PayoutView {
     hand: handId === null ? null : numberOfHand(handId),
     memberId,
     memberName: member.name,
-    cycle: cycle?.number ?? 0,
+    cycle: cycleOfPayout(state, payout),
     amount: payout.amount,
     date: payout.date,
     method: payout.method,

@@ -2,7 +2,6 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId } from '@mainforte/domain/kernel/ids'
 import { handId } from '@mainforte/domain/kernel/ids'
 import type { Member } from '@mainforte/domain/members/member'
-import { memberOf } from '@mainforte/domain/members/member'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { notebookOf } from '@mainforte/domain/reports/notebook'
 import { reportOf } from '@mainforte/domain/reports/report'
@@ -33,20 +32,15 @@ function onceADay<Sums>(sumsOf: (state: Tontine, today: CalendarDate) => Sums) {
   }
 }
 
-/** The notebook with its members in the order of their first turns. */
+/** The notebook with its members in the order of their first turns, then of joining. */
 function bookOf(state: Tontine): ReportBook {
-  const book = notebookOf(state)
   const ranks = new Map<HandId, number>(
     shownTurns(state.turns).map((turn) => [turn.handId, turn.rank]),
   )
-  const rankOf = ({ id }: Pick<Member, 'id'>) => ranks.get(handId(id, 1)) ?? Infinity
-  const joined = (one: Pick<Member, 'id'>, other: Pick<Member, 'id'>) => {
-    const [first, second] = [memberOf(state, one.id), memberOf(state, other.id)]
-    return first && second ? byJoining(first, second) : 0
-  }
-  const members = book.members.toSorted((one, other) => {
-    const [first, second] = [rankOf(one), rankOf(other)]
-    return first === second ? joined(one, other) : first - second
-  })
-  return { ...book, members }
+  const last = state.turns.length + 1
+  const rankOf = ({ id }: Pick<Member, 'id'>) => ranks.get(handId(id, 1)) ?? last
+  const members = state.members
+    .toSorted(byJoining)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  return notebookOf({ ...state, members })
 }

@@ -2,10 +2,8 @@ import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/
 import { memberOfUser } from '@mainforte/domain/members/member'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { paymentOf } from '@mainforte/domain/payments/payment'
-import { cyclesOf } from '@mainforte/domain/payments/dues'
-import { payoutOf } from '@mainforte/domain/payouts/payout'
+import { cycleOfPayout, payoutOf } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
-import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import {
   answerersOf,
   contestableNow,
@@ -85,10 +83,9 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
 const isoOf = (instant: number) => new Date(instant).toISOString()
 
 function payoutNote(look: Look, payout: Payout): ProposalView['payout'] {
-  const { id, memberId, handId, amount, sentSeq } = payout
+  const { id, memberId, amount, sentSeq } = payout
   const { name } = personThen(look, memberId, sentSeq)
-  const cycle = cyclesOf(shownTurns(look.state.turns)).find((one) => one.handId === handId)
-  return { id, memberName: name, amount, cycle: cycle?.number ?? 0 }
+  return { id, memberName: name, amount, cycle: cycleOfPayout(look.state, payout) }
 }
 
 function paymentsOf(look: Look, { act }: Proposal): ProposalView['payments'] {

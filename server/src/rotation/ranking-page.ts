@@ -18,7 +18,7 @@ import { obstacleOf } from '@mainforte/domain/swaps/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { nameOf, todayOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
-import { byJoining, shownMembers } from '../members/member-view.ts'
+import { shownMembers } from '../members/member-view.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
 
 /**
@@ -51,8 +51,7 @@ function rankedHands(look: Look): Pick<RankingView, 'hands' | 'meetings' | 'isPr
   const { state, names } = look
   const turns = new Map(shownTurns(state.turns).map((turn) => [turn.handId, turn]))
   const fixed = new Map(state.fixedTurns.map(({ handId, rank }) => [handId, rank]))
-  const members = shownMembers(look)
-  const lines = members.flatMap((member) =>
+  const lines = shownMembers(look).flatMap((member) =>
     Array.from({ length: member.hands }, (_, index): RankedHand => {
       const handId = handOf(member.id, index + 1)
       const turn = turns.get(handId)
@@ -72,23 +71,19 @@ function rankedHands(look: Look): Pick<RankingView, 'hands' | 'meetings' | 'isPr
       }
     }),
   )
-  const joined = new Map(members.map((member) => [member.id, member]))
-  const inOrder = (one: RankedHand, other: RankedHand) =>
-    (one.rank ?? Infinity) === (other.rank ?? Infinity)
-      ? statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status) ||
-        byMember(joined.get(one.memberId), joined.get(other.memberId)) ||
-        one.hand - other.hand
-      : (one.rank ?? Infinity) - (other.rank ?? Infinity)
-  const hands = lines.toSorted(inOrder)
+  // Those that are alike stay in the order in which their members joined.
+  const last = state.turns.length + 1
+  const hands = lines.toSorted(
+    (one, other) =>
+      (one.rank ?? last) - (other.rank ?? last) ||
+      statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status),
+  )
   const meetings = [...turns.values()]
     .filter(isUnknown)
     .map(({ rank, date }) => ({ rank, date }))
     .toSorted((one, other) => one.rank - other.rank)
   return withPreview(look, { hands, meetings })
 }
-
-const byMember = (one: Member | undefined, other: Member | undefined): number =>
-  one && other ? byJoining(one, other) : 0
 
 /** The swaps of a hand, oldest first: with whom, from which rank, on which day. (E2) */
 function swapsOf({ state, names }: Look, handId: HandId): RankedHand['swaps'] {

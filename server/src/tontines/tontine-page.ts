@@ -116,7 +116,7 @@ export function tontinePage(look: Look): TontineView {
             .toSorted((one, other) => one.rank - other.rank),
           draw: drawNote(state),
           roomDraw: roomDrawNote(state, mine),
-          meeting: meetingNote(state, reader),
+          meeting: meetingNote(look),
           voidDraws: state.voidDraws.length,
           pause: pauseNote(look),
           members: shownMembers(look).map((member) => memberView(look, member)),

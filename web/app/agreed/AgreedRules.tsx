@@ -13,7 +13,7 @@ interface AgreedRulesProps {
   screen?: 'rules' | 'joining'
 }
 
-/** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn, as the items of a list. (S4, S6, E3, D13) */
+/** What was agreed for members who stop paying, leave or swap turns, and the turns that are not drawn, as the items of a list. (S4, S6, E3, D13) */
 export function AgreedRules({ terms, tontine, screen = 'rules' }: AgreedRulesProps) {
   const { bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks, currency } = terms
   const words = useWords('agreed', screen)

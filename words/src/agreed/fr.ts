@@ -1,4 +1,4 @@
-/** What was agreed for who stops paying, leaves or swaps turns, and which turns are not drawn, as everybody reads it before they say yes. */
+/** What was agreed for members who stop paying, leave or swap turns, and the turns that are not drawn, as everybody reads it before they say yes. */
 export const rules = {
   title: 'Si quelqu’un ne paie plus, s’en va ou échange son tour',
   bearing: {

@@ -10,7 +10,7 @@ import type { Remembered } from '../reading/remembered.ts'
 
 /**
  * Runs a command in one statement and without a lock, on the state that this process remembers: the
- * statement writes only if the journal still ends where this state does. Undefined if the command has
+ * statement writes only if the journal still ends where this state does, and no name changed. Undefined if the command has
  * to run under the lock: nothing is remembered, or what is remembered, which may be outdated, refuses
  * the command; it takes more than one statement; or somebody was faster.
  */

@@ -36,7 +36,7 @@ interface EditTermsProps {
 const errorOf = (code: string | undefined) =>
   code === undefined ? undefined : invalidText(code, 'tontines')
 
-/** Changes the first day, the days of grace, the time zone and the rules for who stops paying or leaves, until the start. (T3) */
+/** Changes the first day, the days of grace, the time zone and the rules for members who stop paying or leave, until the start. (T3) */
 export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProps) {
   const words = useWords('terms', 'fields')
   const ui = useWords('kernel', 'ui')
