@@ -187,31 +187,40 @@ test('story-77 a form is sent once and as typed, at whatever moment of hydration
   expect(failures).toEqual([])
 })
 
-/** The app's entry file, and texts that the page requests in advance. */
-const lost = [
-  { files: /\/assets\/app-/, times: 1 },
-  { files: /\/assets\/fr-/, times: 2 },
-]
-
 test('story-102 a file of the app that is lost on the way is requested again, and the form is sent @phone', async ({
   page,
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_CONNECTION_RESET|status of 401/)
-  for (const { files, times } of lost) {
-    let count = 0
-    await page.route(files, (route) => {
-      count += 1
-      return count > times ? route.continue() : route.abort('connectionreset')
+  const signIn = button(page, 'Se connecter')
+
+  /** Signs in while these files are lost; they arrive from the moment that the second step ends. */
+  async function signInWithout(files: RegExp, untilTheyArrive: () => Promise<void>) {
+    const pressed = Promise.withResolvers<void>()
+    let isLost = true
+    await page.route(files, async (route) => {
+      await pressed.promise
+      return isLost ? route.abort('connectionreset') : route.continue()
     })
-    await page.goto('/auth/login')
+    await page.goto('/auth/login', { waitUntil: 'commit' })
     await fill(page, { 'Adresse e-mail': 'awa@exemple.ci', 'Mot de passe': password })
     const sent = page.waitForRequest('**/api/auth/sign-in')
-    // After a second loss a form that waits is given back: this one is sent after that.
-    if (times > 1) await expect.poll(() => count).toBeGreaterThan(times)
-    await button(page, 'Se connecter').click()
+    await signIn.click()
+    await expect(signIn).toBeDisabled()
+    const failed = page.waitForEvent('requestfailed')
+    pressed.resolve()
+    await failed
+    await untilTheyArrive()
+    isLost = false
     expect((await sent).postDataJSON()).toMatchObject({ email: 'awa@exemple.ci', password })
-    expect(count).toBeGreaterThan(times)
     await page.unroute(files)
   }
+
+  // The app's entry file, once: the form waits.
+  await signInWithout(/\/assets\/app-.*\.js/, () => Promise.resolve())
+  // All texts, until the form is given back.
+  await signInWithout(/\/assets\/(fr|en)-/, async () => {
+    await expect(signIn).toBeEnabled()
+    await signIn.click()
+  })
 })
