@@ -1,29 +1,18 @@
 import { rowsOf } from './evidence.ts'
 
 /**
- * Words that the project no longer uses, as docs/glossary.md lists them with what to say instead. A
- * reader who knows TypeScript and React should not have to learn a dialect first.
+ * Words that the project no longer uses (retired-words.json), with what to say instead. A reader who
+ * knows TypeScript and React should not have to learn a dialect first. One with a capital letter is
+ * a name and found as it is; any other is found in every spelling and inside names.
  */
 export interface RetiredWord {
-  readonly word: string
+  /** In all their forms. */
+  readonly words: readonly string[]
   readonly instead: string
   /** Phrases in which it means something else. */
-  readonly allowed: readonly string[]
-  /** The path prefixes to which the retirement is limited. */
-  readonly onlyIn: string | undefined
-}
-
-/** The table of the glossary. Its columns: retired, say instead, except in, only in. */
-export function retiredWords(glossary: string): RetiredWord[] {
-  const [, section = ''] = glossary.split('\n## Retired words\n')
-  return rowsOf(section).flatMap(([words = '', instead = '', allowed = '', onlyIn = '']) =>
-    quoted(words).map((word) => ({
-      word,
-      instead,
-      allowed: quoted(allowed),
-      onlyIn: quoted(onlyIn)[0],
-    })),
-  )
+  readonly allowed?: readonly string[]
+  /** The path prefix to which the retirement is limited. */
+  readonly onlyIn?: string
 }
 
 const quoted = (cell: string): string[] =>
@@ -31,8 +20,7 @@ const quoted = (cell: string): string[] =>
 
 /** Faults in the terms themselves: one that is listed twice, a name that the code no longer has. */
 export function termBreaches(glossary: string, code: string): string[] {
-  const [terms = ''] = glossary.split('\n## Retired words\n')
-  const rows = rowsOf(terms)
+  const rows = rowsOf(glossary)
   const words = rows.flatMap(([word = '']) => word.split(', '))
   return [
     ...words
@@ -46,9 +34,9 @@ export function termBreaches(glossary: string, code: string): string[] {
   ]
 }
 
-/** Texts for people are not names; the glossary lists the retired words; lockfiles are npm's. */
+/** Texts for people are not names; the list has the retired words; lockfiles are npm's. */
 const isText = /\.(?:[cm]?[jt]sx?|md|css|json|html|ya?ml)$/
-const leftOut = /^(?:(?:.*\/)?package-lock\.json|docs\/glossary\.md)$/
+const leftOut = /^(?:(?:.*\/)?package-lock\.json|checks\/retired-words\.json)$/
 
 /** Every place where a file uses a retired word, as `path:line says "word": say …`. */
 export function retiredWordBreaches(
@@ -61,9 +49,11 @@ export function retiredWordBreaches(
   const plain = inWords(source)
   return retired
     .filter(({ onlyIn = '' }) => path.startsWith(onlyIn))
-    .flatMap(({ word, instead, allowed }) =>
-      linesWith(word, allowed, { source, plain }).map(
-        (line) => `${line === 0 ? path : `${path}:${line}`} says "${word}": say ${instead}`,
+    .flatMap(({ words, instead, allowed = [] }) =>
+      words.flatMap((word) =>
+        linesWith(word, allowed, { source, plain }).map(
+          (line) => `${line === 0 ? path : `${path}:${line}`} says "${word}": say ${instead}`,
+        ),
       ),
     )
 }
