@@ -3,13 +3,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 
-export interface Column {
-  readonly name: string
-  readonly type: string
-  readonly isPrimary: boolean
-  readonly isUnique: boolean
-}
-
 export interface Reference {
   readonly columns: string
   readonly table: string
@@ -20,9 +13,10 @@ export interface Table {
   readonly name: string
   /** The folder whose migration creates it. */
   readonly feature: string
-  readonly columns: readonly Column[]
+  /** The columns of its primary key, in their order. */
+  readonly key: readonly string[]
   readonly references: readonly Reference[]
-  /** Whether a trigger refuses to change or delete a row. */
+  /** Whether a trigger stands before a change, to refuse it. */
   readonly isAppendOnly: boolean
 }
 
@@ -36,16 +30,9 @@ export interface View {
 export async function readTables(db: Sql): Promise<Table[]> {
   const { rows } = await sql<Omit<Table, 'feature'>>`
     select relname as name,
-      (select jsonb_agg(jsonb_build_object(
-          'name', attname,
-          'type', typname,
-          'isPrimary', exists (select from pg_constraint
-            where conrelid = attrelid and contype = 'p' and attnum = any (conkey)),
-          'isUnique', exists (select from pg_constraint
-            where conrelid = attrelid and contype = 'u' and attnum = any (conkey))
-        ) order by attnum)
-        from pg_attribute join pg_type on pg_type.oid = atttypid
-        where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns,
+      (select coalesce(jsonb_agg(attname order by array_position(conkey, attnum)), '[]')
+        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+        where conrelid = pg_class.oid and contype = 'p') as key,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'columns', (select string_agg(attname, ', ' order by attnum) from pg_attribute
             where attrelid = conrelid and attnum = any (conkey)),
@@ -55,7 +42,7 @@ export async function readTables(db: Sql): Promise<Table[]> {
         ) order by conname), '[]')
         from pg_constraint where conrelid = pg_class.oid and contype = 'f') as references,
       exists (select from pg_trigger
-        where tgrelid = pg_class.oid and not tgisinternal) as is_append_only
+        where tgrelid = pg_class.oid and (tgtype & 2) = 2) as is_append_only
     from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
     order by relname`.execute(db)

@@ -1,5 +1,3 @@
-import type { EventType } from '@mainforte/domain/journal/kinds'
-import { eventTypes } from '@mainforte/domain/journal/kinds'
 import { migrate } from '../../kernel/database/migrate.ts'
 import { openPgliteInMemory } from '../../kernel/database/pglite.ts'
 import { migrations } from '../../migrations.ts'
@@ -7,125 +5,59 @@ import { projections } from '../../projections.ts'
 import { silentLog } from '../engines.ts'
 import { emptyPglite, unpackPglite } from '../packed-pglite.ts'
 import { readTables, readViews } from './catalogue.ts'
-import type { Column, Table, View } from './catalogue.ts'
-import { eventsByTable } from './events.ts'
+import type { Table, View } from './catalogue.ts'
 
 /** The text of docs/data-model.md, from a freshly migrated database and the projections. */
 export async function dataModelPage(): Promise<string> {
   const database = openPgliteInMemory(await unpackPglite(await emptyPglite()))
   try {
     await migrate(database, migrations, silentLog)
-    const tables = await readTables(database.sql)
-    const views = await readViews(database.sql)
-    return written(tables, views, eventsByTable(projections))
+    return written(await readTables(database.sql), await readViews(database.sql))
   } finally {
     await database.close()
   }
 }
 
-type Events = ReadonlyMap<string, readonly EventType[]>
+const tontine = 'tontine_id'
 
-const written = (tables: readonly Table[], views: readonly View[], events: Events) => {
-  const ofTontines = tables.filter(({ columns }) => columns.some(isTontineKey))
-  const others = tables.filter((table) => !ofTontines.includes(table))
-  const changing = new Set([...events.values()].flat())
-  return `# Data model
+const written = (tables: readonly Table[], views: readonly View[]) => `# Data model
 
-Written by \`node server/src/testing/data-model/write.ts\` from the catalogue of a migrated database and from
-\`server/src/projections.ts\`. Do not edit it by hand: a test compares it with what these say today.
+Written by \`node server/src/testing/data-model/write.ts\`: do not edit it. A test compares it with a migrated database.
 
-A solid line is a foreign key. A dotted line is a projection: rows computed from the journal, which
-\`npm run rebuild\` writes again and \`npm run verify\` compares. The boxes show key columns only (PK primary,
-FK foreign, UK unique); what each column means is in \`tables.ts\` of its feature. pg-boss keeps the jobs in a
+A *projection* has rows computed from the journal by \`projection.ts\` of its feature; \`npm run rebuild\` writes them
+again and \`npm run verify\` compares them. The columns are explained in \`tables.ts\` of the feature. pg-boss keeps the jobs in a
 schema of its own, \`pgboss\`.
 
 ## The tables of a tontine
 
-Their primary key begins with \`tontine_id\`.
+Their key begins with \`${tontine}\`; the rest of it is named.
 
-${diagram(ofTontines, events)}
+${tableOf(tables.filter(({ key }) => key[0] === tontine))}
 
 ## The other tables
 
-${diagram(others, events)}
+${tableOf(tables.filter(({ key }) => key[0] !== tontine))}
 
-## Every table
-
-| table | feature | kind | references | columns |
-| --- | --- | --- | --- | --- |
-${tables.map((table) => tableRow(table, events)).join('\n')}
-
-## Every projection
-
-| table | feature | changed by the events |
-| --- | --- | --- |
-${tables
-  .flatMap(({ name, feature }) => {
-    const types = events.get(name)
-    return types ? [row([code(name), feature, types.map(code).join(', ')])] : []
-  })
-  .join('\n')}
-
-Which events change a table was found by replaying random histories that contain every type of event.
-No projection changes with ${eventTypes
-    .filter((type) => !changing.has(type))
-    .map(code)
-    .join(', ')}.
-
-## Every view
+## Views
 
 | view | feature | reads |
 | --- | --- | --- |
 ${views.map(({ name, feature, reads }) => row([code(name), feature, reads.map(code).join(', ')])).join('\n')}
 `
-}
 
-const isTontineKey = ({ name, isPrimary }: Column) => name === 'tontine_id' && isPrimary
+const tableOf = (tables: readonly Table[]) => `| table | feature | kind | key | references |
+| --- | --- | --- | --- | --- |
+${tables.map(tableRow).join('\n')}`
 
-function diagram(tables: readonly Table[], events: Events): string {
-  const boxes = tables.flatMap((table) => [
-    `  ${table.name} {`,
-    ...table.columns.flatMap((column) => {
-      const marks = marksOf(table, column)
-      return marks === '' ? [] : [`    ${column.type} ${column.name} ${marks}`]
-    }),
-    '  }',
-  ])
-  const lines = tables.flatMap((table) => [
-    ...table.references.map(({ table: to, columns, onDelete }) => {
-      const one = onDelete === 'set null' ? '|o' : '||'
-      return `  ${to} ${one}--${manyOf(table, columns)} ${table.name} : "${columns}"`
-    }),
-    ...(events.has(table.name)
-      ? [`  journal }|..${manyOf(table, 'tontine_id')} ${table.name} : "projection"`]
-      : []),
-  ])
-  return ['```mermaid', 'erDiagram', ...boxes, ...lines, '```'].join('\n')
-}
-
-/** At most one row if the key consists of these columns only. */
-function manyOf({ columns }: Table, key: string): 'o|' | 'o{' {
-  const primary = columns.filter(({ isPrimary }) => isPrimary).map(({ name }) => name)
-  return primary.join(', ') === key ? 'o|' : 'o{'
-}
-
-function marksOf({ references }: Table, { name, isPrimary, isUnique }: Column): string {
-  const isForeign = references.some(({ columns }) => columns.split(', ').includes(name))
-  return [isPrimary && 'PK', isForeign && 'FK', isUnique && 'UK'].filter(Boolean).join(', ')
-}
-
-function tableRow(table: Table, events: Events): string {
-  const { name, feature, columns, references } = table
-  const kind = table.isAppendOnly
-    ? 'journal, append-only'
-    : events.has(name)
-      ? 'projection'
-      : 'rows'
+function tableRow({ name, feature, key, references, isAppendOnly }: Table): string {
+  const isProjection = projections.some(({ table }) => table === name)
+  const kind = isAppendOnly ? 'append-only' : isProjection ? 'projection' : ''
   const targets = references.map(
-    ({ columns: from, table: to, onDelete }) =>
-      `${code(from)} to ${code(to)}${onDelete === 'nothing' ? '' : ` (on delete ${onDelete})`}`,
+    ({ columns, table, onDelete }) =>
+      `${code(columns)} to ${code(table)}${onDelete === 'nothing' ? '' : ` (on delete ${onDelete})`}`,
   )
-  return row([code(name), feature, kind, targets.join(', '), String(columns.length)])
+  const rest = key.filter((column) => column !== tontine)
+  return row([code(name), feature, kind, rest.map(code).join(', '), targets.join(', ')])
 }
 
 const code = (text: string) => `\`${text}\``
