@@ -26,6 +26,14 @@ test('a requirement without a row, or with two, is reported', () => {
   expect(breachesOf(answer('8.3.1'), answer('8.3.1'))).toEqual(['8.3.1 has two rows'])
 })
 
+test('one row may answer several requirements, each of them once', () => {
+  expect(breachesOf(answer('8.3.1, 8.3.2-3'))).toEqual([
+    '8.3.2 is no such requirement',
+    '8.3.3 is no such requirement',
+  ])
+  expect(breachesOf(answer('8.3.1, 8.4.1'))).toEqual(['8.4.1 has two rows'])
+})
+
 test('a row of level 3, or of no requirement, is reported', () => {
   expect(breachesOf(answer('8.3.1'), answer('8.3.2'))).toEqual(['8.3.2 is no such requirement'])
 })

@@ -108,14 +108,16 @@ export function securityBreaches(page: string, evidence: Evidence): string[] {
   ]
 }
 
-/** `10.4.1-11` stands for eleven requirements. */
+/** `10.4.1-11, 10.5.5` stands for twelve requirements. */
 function idsOf(cell: string): string[] {
-  const [chapter = '', section = '', numbers = ''] = cell.split('.')
-  const [first = 0, last = first] = numbers.split('-').map(Number)
-  return Array.from(
-    { length: last - first + 1 },
-    (_, index) => `${chapter}.${section}.${first + index}`,
-  )
+  return cell.split(', ').flatMap((range) => {
+    const [chapter = '', section = '', numbers = ''] = range.split('.')
+    const [first = 0, last = first] = numbers.split('-').map(Number)
+    return Array.from(
+      { length: last - first + 1 },
+      (_, index) => `${chapter}.${section}.${first + index}`,
+    )
+  })
 }
 
 function answerBreaches([id = '', , verdict = '', evidence = '', ...more]: string[]): string[] {
