@@ -124,7 +124,7 @@ function splitAt(parts: readonly Part[], signs: string): Part[][] {
 function markerOf(parts: readonly Part[]): { marker: Marker | undefined; rest: readonly Part[] } {
   let at = 0
   let isBullet = false
-  while (parts[at]?.kind === 'mark' || isBulletSign(parts, at)) {
+  while (parts[at]?.kind === 'mark' || isSign(parts[at], '-–—−>·.:/=')) {
     isBullet = true
     at += 1
   }
@@ -144,14 +144,6 @@ function markerOf(parts: readonly Part[]): { marker: Marker | undefined; rest: r
 const startsWithCapital = (word: string | undefined) => /^\p{Lu}/u.test(word ?? '')
 const startsUpper = (part: Part | undefined) =>
   part?.kind === 'word' && startsWithCapital(part.text)
-
-/** A star before and behind makes a text bold, and is no bullet. */
-function isBulletSign(parts: readonly Part[], at: number): boolean {
-  const [part, next] = [parts[at], parts[at + 1]]
-  if (isSign(part, '-–—−>·.:/=')) return true
-  const isBold = next?.kind === 'word' && next.isGlued
-  return isSign(part, '*') && !isBold
-}
 
 const beforeFigures = new Set(['n', 'no', 'num', 'numero', 'nr', 'tour'])
 
