@@ -74,10 +74,7 @@ export function peopleIn(text: string, { limit, home, countries, read }: Reading
   )
   const cards = cardsIn(lines, readPhone)
   const { finds, untaken, header, unread = [] } = readShape(cards.rest, readPhone)
-  const known = new Collection()
-  for (const find of finds) known.add(find)
-  for (const find of cards.finds) known.add({ ...find, list: -2 })
-  const all = known.people()
+  const all = onceEach([...finds, ...cards.finds.map((find) => ({ ...find, list: -2 }))])
   const people = all.slice(0, limit)
   const left = all.slice(limit).map(({ source }) => source)
   return {
@@ -167,60 +164,70 @@ interface Known extends Find {
 }
 
 /** People, each once: the same name with the same number, or with none. (M2) */
-class Collection {
-  readonly #people: Known[] = []
-  readonly #byName = new Map<string, number[]>()
-  readonly #byPhone = new Map<string, number[]>()
-
-  /** A number that turned out to be somebody's is no other person. */
-  people(): Known[] {
-    const taken = new Set(this.#people.flatMap(({ name, phones }) => (name === '' ? [] : phones)))
-    return this.#people.filter(
-      ({ name, phones }) => name !== '' || !phones.some((phone) => taken.has(phone)),
-    )
-  }
-
-  add(find: Find): void {
-    const at = this.#sameAs(find)
-    const before = at === undefined ? undefined : this.#people[at]
-    if (at === undefined || !before) {
-      this.#index(find, this.#people.length)
-      this.#people.push({ ...find, times: 1 })
-      return
+function onceEach(finds: readonly Find[]): Known[] {
+  const people: Known[] = []
+  const index = new Index()
+  for (const find of finds) {
+    const at = index.find(find)
+    const before = people[at]
+    if (!before) {
+      index.add(people.length, find)
+      people.push({ ...find, times: 1 })
+      continue
     }
-    const phones = [...new Set([...before.phones, ...find.phones])]
-    const emails = [...new Set([...before.emails, ...find.emails])]
-    const name = before.name || find.name
     const isAgain = before.name !== '' && find.name !== '' && find.list === before.list
     const whole = {
       ...find,
       ...before,
-      name,
-      phones,
-      emails,
+      name: before.name || find.name,
+      phones: [...new Set([...before.phones, ...find.phones])],
+      emails: [...new Set([...before.emails, ...find.emails])],
       times: before.times + (isAgain ? 1 : 0),
     }
-    this.#people[at] = whole
-    this.#index(whole, at)
+    people[at] = whole
+    index.add(at, whole)
   }
+  // A number that turned out to be somebody's is no other person.
+  const taken = new Set(people.flatMap(({ name, phones }) => (name === '' ? [] : phones)))
+  return people.filter(
+    ({ name, phones }) => name !== '' || !phones.some((phone) => taken.has(phone)),
+  )
+}
 
-  #sameAs({ name, phones, emails }: Find): number | undefined {
-    const isSame = (at: number) => {
-      const other = this.#people[at]
-      return other !== undefined && agree(other.phones, phones) && agree(other.emails, emails)
+type Contact = Pick<Find, 'name' | 'phones' | 'emails'>
+
+/** Finds the same person again: by the name, where no number says otherwise, or by the number of one without a name. */
+class Index {
+  readonly #all: Contact[] = []
+  readonly #byKey = new Map<string, number[]>()
+
+  add(at: number, contact: Contact): void {
+    this.#all[at] = contact
+    for (const key of keysOf(contact)) {
+      const some = this.#byKey.get(key) ?? []
+      if (some.length < mostOfAName && !some.includes(at)) this.#byKey.set(key, [...some, at])
     }
-    const named = name === '' ? undefined : this.#byName.get(nameKey(name))?.find(isSame)
-    if (named !== undefined) return named
-    return phones
-      .flatMap((phone) => this.#byPhone.get(phone) ?? [])
-      .find((at) => name === '' || this.#people[at]?.name === '')
   }
 
-  #index({ name, phones }: Find, at: number): void {
-    if (name !== '') insert(this.#byName, nameKey(name), at)
-    for (const phone of phones) insert(this.#byPhone, phone, at)
+  /** Their place; -1 for somebody new. */
+  find(contact: Contact): number {
+    const places = keysOf(contact).flatMap((key) => this.#byKey.get(key) ?? [])
+    return places.find((at) => this.#isSame(at, contact)) ?? -1
+  }
+
+  #isSame(at: number, { name, phones, emails }: Contact): boolean {
+    const other = this.#all[at]
+    if (!other) return false
+    const areNamed = name !== '' && other.name !== ''
+    if (areNamed && nameKey(name) !== nameKey(other.name)) return false
+    return agree(other.phones, phones) && agree(other.emails, emails)
   }
 }
+
+const keysOf = ({ name, phones }: Contact): string[] => [
+  ...(nameKey(name) ? [`name ${nameKey(name)}`] : []),
+  ...phones.map((phone) => `phone ${phone}`),
+]
 
 /** Whether two people may be one by their contacts: one of them has none, or they share one. */
 const agree = (some: readonly string[], others: readonly string[]): boolean =>
@@ -228,11 +235,6 @@ const agree = (some: readonly string[], others: readonly string[]): boolean =>
 
 /** A person is compared with at most this many others of the same name. */
 const mostOfAName = 50
-
-function insert(index: Map<string, number[]>, key: string, at: number): void {
-  const all = index.get(key) ?? []
-  if (all.length < mostOfAName && !all.includes(at)) index.set(key, [...all, at])
-}
 
 /** A person has one number and one address here. */
 const leftOf = ({ name, phones, emails, lost }: Known): Untaken[] => [
@@ -251,7 +253,8 @@ interface ListRow {
   readonly phone?: string | null | undefined
 }
 
-const valuesOf = ({ phone, email }: ListRow) => ({
+const contactOf = ({ name, phone, email }: ListRow): Contact => ({
+  name: name.trim(),
   phones: phone ? [phone] : [],
   emails: email ? [email] : [],
 })
@@ -265,14 +268,12 @@ export function addedTo<Row extends ListRow>(
 ): { rows: (Row | PastedPerson)[]; known: string[] } {
   const whole: (Row | PastedPerson)[] = [...rows]
   const known: string[] = []
-  const index = new Map<string, number[]>()
-  for (const [at, row] of rows.entries()) for (const key of keysOf(row)) insert(index, key, at)
+  const index = new Index()
+  for (const [at, row] of rows.entries()) index.add(at, contactOf(row))
   for (const person of people) {
-    const at = keysOf(person)
-      .flatMap((key) => index.get(key) ?? [])
-      .find((one) => mayBeOne(rows[one], person))
-    const row = at === undefined ? undefined : whole[at]
-    if (at === undefined || !row) {
+    const at = index.find(contactOf(person))
+    const row = whole[at]
+    if (!row) {
       whole.push(person)
       continue
     }
@@ -285,17 +286,4 @@ export function addedTo<Row extends ListRow>(
     }
   }
   return { rows: whole, known }
-}
-
-const keysOf = ({ name, phone }: ListRow): string[] => [
-  ...(nameKey(name) ? [`name ${nameKey(name)}`] : []),
-  ...(phone ? [`phone ${phone}`] : []),
-]
-
-function mayBeOne(row: ListRow | undefined, person: PastedPerson): boolean {
-  if (!row) return false
-  const [own, other] = [valuesOf(row), valuesOf(person)]
-  const isNamed = row.name.trim() !== '' && person.name !== ''
-  if (isNamed && nameKey(row.name) !== nameKey(person.name)) return false
-  return agree(own.phones, other.phones) && agree(own.emails, other.emails)
 }

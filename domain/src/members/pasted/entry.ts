@@ -10,6 +10,7 @@ import {
   roles,
   statusOpeners,
   statuses,
+  wordSet,
 } from './vocabulary.ts'
 
 /** What one cell, or one line without cells, says of one person. */
@@ -145,7 +146,7 @@ const startsWithCapital = (word: string | undefined) => /^\p{Lu}/u.test(word ?? 
 const startsUpper = (part: Part | undefined) =>
   part?.kind === 'word' && startsWithCapital(part.text)
 
-const beforeFigures = new Set(['n', 'no', 'num', 'numero', 'nr', 'tour'])
+const beforeFigures = wordSet('n no num numero nr tour')
 
 function numberedAt(parts: readonly Part[], from: number) {
   let at = from
@@ -405,22 +406,7 @@ function nameOf(
   return { text: isReadable(text) ? withoutLastDot(text) : '', isCut: end < words.length }
 }
 
-const fillers: ReadonlySet<string> = new Set([
-  'de',
-  'du',
-  'la',
-  'le',
-  'aux',
-  'au',
-  'et',
-  'd',
-  'l',
-  'complet',
-  'full',
-  '',
-  'of',
-  'the',
-])
+const fillers = wordSet('de du la le aux au et d l complet full of the', '')
 
 /** Where a remark begins: "Awa a payé", "Fifi reste 250". */
 function remarkAt(words: readonly string[], from: number): number {

@@ -78,8 +78,7 @@ function addressAt({ line, readPhone }: Context, at: number): Reading {
 // Words
 
 /** Letters, with what joins them inside a word: N’Dri, Jean-Baptiste, J.B., N°Guessan; a few digits may end it: S2. */
-const aWord =
-  /\p{L}[\p{L}\p{M}]*(?:['’‘`´ʼ.°-][\p{L}\p{M}]+)*(?:\d{1,3}(?!\d|[.,]\d))?/uy
+const aWord = /\p{L}[\p{L}\p{M}]*(?:['’‘`´ʼ.°-][\p{L}\p{M}]+)*(?:\d{1,3}(?!\d|[.,]\d))?/uy
 
 /** The word at a place or behind spaces: as typed, folded, and where it ends. */
 function wordFrom(line: string, from: number) {
@@ -137,8 +136,7 @@ const handsAt = (pattern: RegExp, line: string, at: number): Reading => {
 /** "x 2", "*2", but "x 25 000" multiplies an amount. */
 const timesFrom = (line: string, at: number) => handsAt(/[ \t]*(\d{1,2})(?![ \t]*\d)/y, line, at)
 /** "parts : 2" */
-const labelled = (line: string, at: number) =>
-  handsAt(/[ \t]*[:=][ \t]*(\d{1,2})(?!\d)/y, line, at)
+const labelled = (line: string, at: number) => handsAt(/[ \t]*[:=][ \t]*(\d{1,2})(?!\d)/y, line, at)
 
 // Signs
 

@@ -12,6 +12,7 @@ import {
   sentenceWords,
   titles,
   totals,
+  wordSet,
 } from './vocabulary.ts'
 
 /** One person of a line, or a part of one: the name stands on one line, the number on the next. */
@@ -187,7 +188,7 @@ export const isNobody = (words: readonly string[]): boolean =>
     (words.length > 2 && words.every((word) => word.length === 1)))
 
 /** "place libre", "et 41 autres" */
-const emptyWords = new Set(['place', 'et', 'and', 'les', 'the', 'e'])
+const emptyWords = wordSet('place et and les the e')
 
 /** "Awa (moi)" */
 const isMe = /\((?:moi|vous|me|you)\)/iu
@@ -215,28 +216,9 @@ function isTitle(words: readonly string[], source: string): boolean {
   )
 }
 
-const particles = new Set([
-  'de',
-  'du',
-  'des',
-  'el',
-  'al',
-  'la',
-  'le',
-  'ben',
-  'bint',
-  'née',
-  'épse',
-  'et',
-  'dit',
-  'dite',
-  'd’',
-  'ould',
-  'mint',
-  'wa',
-  'na',
-  'ya',
-])
+const particles = wordSet(
+  'de du des el al la le ben bint née épse et dit dite d’ ould mint wa na ya',
+)
 
 /** A few words that begin with capitals, or letters without any. */
 export const looksLikeName = (name: string): boolean => {

@@ -26,72 +26,48 @@ export interface Table {
   readonly header: string | undefined
 }
 
+/** An address of a contact has a few lines; a quote that is never closed is just a character. */
+const mostLinesOfCell = 8
+
+/** A cell in quotes, which may go on in the next lines, and a plain one. */
+const cellPatterns = Object.fromEntries(
+  ['\t', ';', '|', ','].map((separator) => [
+    separator,
+    new RegExp(String.raw` *"((?:[^"]|"")*)"([^\n${separator}]*)|[^\n${separator}]*`, 'uy'),
+  ]),
+)
+
 /** The rows of a text with cells in quotes where they need them. (RFC 4180) */
 export function rowsOf(lines: readonly string[], separator: string): Row[] {
+  const pattern = cellPatterns[separator] ?? /[^\n]*/uy
   const rows: Row[] = []
   for (let at = 0; at < lines.length; at += 1) {
-    let text = lines[at] ?? ''
-    // A cell goes on in the next lines until its quotes are closed.
-    let end = at
-    while (
-      hasOpenQuote(text, separator) &&
-      end - at < mostLinesOfCell &&
-      lines[end + 1] !== undefined
-    ) {
-      end += 1
-      text = `${text}\n${lines[end] ?? ''}`
-    }
-    const isWhole = !hasOpenQuote(text, separator)
-    if (!isWhole) text = lines[at] ?? ''
-    rows.push({ cells: cellsOf(text, separator), source: text })
-    if (isWhole) at = end
+    const hasQuote = lines[at]?.includes('"')
+    const text = lines.slice(at, at + (hasQuote ? mostLinesOfCell : 0) + 1).join('\n')
+    const cells: string[] = []
+    let end = -1
+    do {
+      pattern.lastIndex = end + 1
+      const [cell = '', quoted, rest = ''] = pattern.exec(text) ?? []
+      cells.push(quoted === undefined ? cell : quoted.replaceAll('""', '"') + rest)
+      end += 1 + cell.length
+    } while (text.charAt(end) === separator)
+    const source = text.slice(0, end)
+    at += source.split('\n').length - 1
+    rows.push({ cells: cells.map(plainCell), source })
   }
   return rows
 }
 
-/** An address of a contact has a few lines; a quote that is never closed is just a character. */
-const mostLinesOfCell = 8
-
-const isQuoted = (text: string, separator: string) => text.includes(`"`) && separator !== ' '
-
-function hasOpenQuote(text: string, separator: string): boolean {
-  if (!isQuoted(text, separator)) return false
-  let isOpen = false
-  for (let at = 0; at < text.length; at += 1) {
-    if (text.charAt(at) !== '"') continue
-    if (isOpen || at === 0 || text.charAt(at - 1) === separator) isOpen = !isOpen
-  }
-  return isOpen
-}
-
-function cellsOf(text: string, separator: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isOpen = false
-  for (let at = 0; at < text.length; at += 1) {
-    const one = text.charAt(at)
-    if (isOpen && one === '"') {
-      if (text.charAt(at + 1) === '"') {
-        cell += '"'
-        at += 1
-      } else isOpen = false
-    } else if (one === '"' && cell.trim() === '') {
-      isOpen = true
-      cell = ''
-    } else if (one === separator && !isOpen) {
-      cells.push(cell)
-      cell = ''
-    } else cell += one === '\n' ? ' ' : one
-  }
-  // ="0701020305" and '0701020305 keep their zeros in a spreadsheet.
-  return [...cells, cell].map((one) =>
-    one
-      .trim()
-      .replace(/^=\s*"?|^'/u, '')
-      // A number that a program took for a decimal one.
-      .replace(/^(\+?\d{7,15})[.,]0$/u, '$1'),
-  )
-}
+const plainCell = (cell: string): string =>
+  cell
+    .replaceAll('\n', ' ')
+    .trim()
+    // ="0701020305" and '0701020305 keep their zeros in a spreadsheet.
+    .replace(/^=\s*"?|^'/u, '')
+    .replace(/^(\d+)"$/u, '$1')
+    // A number that a program took for a decimal one.
+    .replace(/^(\+?\d{7,15})[.,]0$/u, '$1')
 
 /** "Nom : Awa", "Téléphone : 07 ...": a line for each field, and the same fields for each person. */
 export function recordsOf(lines: readonly string[]): Row[] | undefined {
@@ -131,7 +107,7 @@ export function separatorOf(lines: readonly string[]): string | undefined {
     if (cut * 2 > filled.length) return separator
   }
   // A comma also separates names, or a name and its number: only a header or equal rows make it a table.
-  const cells = filled.slice(0, 50).map((line) => cellsOf(line, ','))
+  const cells = rowsOf(filled.slice(0, 50), ',').map((row) => row.cells)
   if (cells.slice(0, firstRows).some((one) => headerIn(one))) return ','
   const [width = 0] = cells.map(({ length }) => length)
   const isEven = cells.length > 2 && width > 2 && cells.every(({ length }) => length === width)
