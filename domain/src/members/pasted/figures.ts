@@ -90,9 +90,9 @@ function wordFrom(line: string, from: number) {
   return { text, word: foldedWhole(text), end: at + text.length, isGlued: at === from }
 }
 
-const mostHands = 20
+const maxHands = 20
 const handsOf = (count: number): Part =>
-  count >= 1 && count <= mostHands ? { kind: 'hands', count } : { kind: 'mark' }
+  count >= 1 && count <= maxHands ? { kind: 'hands', count } : { kind: 'mark' }
 
 /** More digits behind one or two letters are no part of a word. */
 const mostOfWord = 5
@@ -329,7 +329,7 @@ function countedAt(line: string, [one, two]: readonly Group[]): Reading {
     const unit = wordFrom(line, two.end)
     if (handWords.has(unit.word)) return [half, unit.end]
   }
-  if (handWords.has(word) && count >= 1 && count <= mostHands) {
+  if (handWords.has(word) && count >= 1 && count <= maxHands) {
     // "2x 25 000" is an amount.
     const isFactor = word === 'x' && matchAt(/[ \t]*\d/y, line, end)
     const isPlace = !isGlued && /^(?:place|position)s?$/u.test(word) && count > 5
