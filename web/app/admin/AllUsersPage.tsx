@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
 import { useFilterInAddress } from '../kernel/pages/in-address.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Filters } from './Filters.tsx'
 import { UserList } from './UserList.tsx'
 import { filterIn, tableAddress } from './users-query.ts'
@@ -18,8 +17,7 @@ export function Component() {
         title={words.title}
         text={words.intro}
         actions={
-          <FileLink href={tableAddress(filter)} className={buttonClass({ variant: 'outline' })}>
-            <Download className="size-5" aria-hidden="true" />
+          <FileLink href={tableAddress(filter)} icon={Download}>
             {words.export}
           </FileLink>
         }

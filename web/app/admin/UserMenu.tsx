@@ -5,7 +5,6 @@ import {
   EllipsisVertical,
   LockOpen,
   LogOut,
-  type LucideIcon,
   ShieldMinus,
   ShieldPlus,
 } from 'lucide-react'
@@ -22,8 +21,6 @@ import { useAct } from './use-act.ts'
 
 type Question = 'sign-out' | 'role'
 
-const icon = (Icon: LucideIcon) => <Icon className="size-5" aria-hidden="true" />
-
 /** The actions on an account. On one's own only verification is offered. */
 export function UserMenu({ user }: { user: UserRow }) {
   const words = useWords('admin', 'users')
@@ -37,32 +34,34 @@ export function UserMenu({ user }: { user: UserRow }) {
     <>
       <Menu
         trigger={
-          <IconButton label={words.actionsOn(displayName)}>{icon(EllipsisVertical)}</IconButton>
+          <IconButton label={words.actionsOn(displayName)}>
+            <EllipsisVertical className="size-5" />
+          </IconButton>
         }
       >
         <MenuItem
-          icon={icon(BadgeCheck)}
+          icon={BadgeCheck}
           onSelect={() => verify.mutate({ userId, isVerified: !isVerified })}
         >
           {isVerified ? words.unverify : words.verify}
         </MenuItem>
         {!isYou && (
           <>
-            <MenuItem icon={icon(LogOut)} onSelect={() => setQuestion('sign-out')}>
+            <MenuItem icon={LogOut} onSelect={() => setQuestion('sign-out')}>
               {words.signOut}
             </MenuItem>
             <MenuItem
-              icon={icon(role === 'user' ? ShieldPlus : ShieldMinus)}
+              icon={role === 'user' ? ShieldPlus : ShieldMinus}
               onSelect={() => setQuestion('role')}
             >
               {role === 'user' ? words.promote : words.demote}
             </MenuItem>
             {isSuspended ? (
-              <MenuItem icon={icon(LockOpen)} onSelect={() => reinstate.mutate({ userId })}>
+              <MenuItem icon={LockOpen} onSelect={() => reinstate.mutate({ userId })}>
                 {words.reinstate}
               </MenuItem>
             ) : (
-              <MenuItem tone="danger" icon={icon(Ban)} onSelect={() => setSuspending(true)}>
+              <MenuItem tone="danger" icon={Ban} onSelect={() => setSuspending(true)}>
                 {words.suspend}
               </MenuItem>
             )}

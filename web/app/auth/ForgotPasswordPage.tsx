@@ -73,7 +73,7 @@ export function Component() {
         to={paths.login}
         className="inline-flex min-h-11 items-center justify-center gap-2 font-semibold text-muted hover:text-fg"
       >
-        <ArrowLeft className="size-5" aria-hidden="true" />
+        <ArrowLeft className="size-5" />
         {words.back}
       </Link>
       {sentTo && localMailbox && <MailboxNote />}

@@ -59,7 +59,7 @@ export function GoogleButton({ next }: { next: string }) {
           variant="outline"
           size="lg"
           wide
-          icon={<GoogleMark />}
+          icon={GoogleMark}
           isBusy={isLeaving}
           onClick={() => void leave()}
         >

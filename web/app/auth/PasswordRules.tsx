@@ -23,7 +23,7 @@ export function PasswordRules({ password }: { password: string }) {
           const Icon = isMet ? Check : Circle
           return (
             <li key={code} className={`flex items-center gap-1.5 ${isMet ? 'text-ok' : ''}`}>
-              <Icon className="size-3.5 shrink-0" strokeWidth={3} aria-hidden="true" />
+              <Icon className="size-3.5 shrink-0" strokeWidth={3} />
               {/* The names of the rules are the names of their words. */}
               {words[name as keyof typeof rules]}
               <span className="sr-only">, {isMet ? words.met : words.missing}</span>

@@ -53,13 +53,7 @@ export function Promotion({ session, reload = () => location.reload() }: Promoti
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <Button
-        size="lg"
-        wide
-        icon={<ShieldCheck className="size-5" aria-hidden="true" />}
-        isBusy={isBusy}
-        onClick={() => void promote()}
-      >
+      <Button size="lg" wide icon={ShieldCheck} isBusy={isBusy} onClick={() => void promote()}>
         {words.submit}
       </Button>
       <Button variant="ghost" wide disabled={isBusy} onClick={() => signedIn(session)}>

@@ -20,20 +20,20 @@ export function Figures({ view }: { view: DashboardView }) {
     >
       <Stat
         label={words.active}
-        icon={<UsersRound className={iconClass} aria-hidden="true" />}
+        icon={<UsersRound className={iconClass} />}
         value={format.number(view.activeTontines)}
         caption={newThisMonth > 0 && words.newThisMonth(format.number(newThisMonth))}
       />
       <Contributed sums={view.contributed} />
       <Stat
         label={words.pending}
-        icon={<CircleDashed className={iconClass} aria-hidden="true" />}
+        icon={<CircleDashed className={iconClass} />}
         value={format.number(pending.dues + pending.toConfirm)}
         caption={pending.daysLeft !== null && <Deadline daysLeft={pending.daysLeft} />}
       />
       <Stat
         label={words.nextPayout}
-        icon={<CalendarDays className={iconClass} aria-hidden="true" />}
+        icon={<CalendarDays className={iconClass} />}
         value={nextPayout ? <DateText day={nextPayout.date} shape="short" /> : words.none}
         caption={
           nextPayout &&
@@ -72,7 +72,7 @@ function Contributed({ sums }: { sums: DashboardView['contributed'] }) {
   return (
     <Stat
       label={words.contributed}
-      icon={<HandCoins className={iconClass} aria-hidden="true" />}
+      icon={<HandCoins className={iconClass} />}
       value={
         sums.length === 0
           ? format.number(0)

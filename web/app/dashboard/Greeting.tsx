@@ -22,10 +22,7 @@ export function Greeting({ name, day }: GreetingProps) {
       eyebrow={<span className="inline-block first-letter:uppercase">{day}</span>}
       actions={
         mayBegin && (
-          <ButtonLink
-            to={paths.createTontine}
-            icon={<Plus className="size-5" aria-hidden="true" />}
-          >
+          <ButtonLink to={paths.createTontine} icon={Plus}>
             {words.newTontine}
           </ButtonLink>
         )

@@ -85,7 +85,7 @@ function FirstDue({ first, pending }: FirstDueProps) {
         variant="accent"
         size="lg"
         className="px-4!"
-        icon={<Check className="size-5" aria-hidden="true" />}
+        icon={Check}
       >
         {words.paid}
       </ButtonLink>
@@ -109,7 +109,7 @@ function YourTurn({ payout }: { payout: NonNullable<DashboardView['nextPayout']>
     <Banner
       eyebrow={
         <span className="inline-flex items-center gap-2">
-          <Hand className="size-5 text-accent" aria-hidden="true" />
+          <Hand className="size-5 text-accent" />
           {eyebrows[payout.state]}
         </span>
       }
@@ -127,7 +127,7 @@ function UpToDate({ declared }: { declared: number }) {
   const words = useWords('dashboard', 'todo')
   return (
     <section className="flex items-center gap-4 rounded-card bg-ok-soft px-5 py-4 text-ok-soft-fg">
-      <CircleCheck className="size-7 shrink-0" aria-hidden="true" />
+      <CircleCheck className="size-7 shrink-0" />
       <p>
         <span className="block font-bold">{words.upToDate}</span>
         {declared > 0 ? words.declaredText(declared) : words.upToDateText}

@@ -135,7 +135,7 @@ export function TodoList({ todo, shownDue }: TodoListProps) {
                 <span className="block font-semibold">{words[task](row[task])}</span>
                 <span className="block truncate text-sm text-muted">{row.tontineName}</span>
               </span>
-              <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+              <ChevronRight className="size-5 shrink-0 text-muted" />
             </Link>
           </li>
         ))}

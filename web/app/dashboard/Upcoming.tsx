@@ -48,7 +48,7 @@ function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] 
   return (
     <Card className="flex h-full flex-col gap-3">
       <p className="flex items-center gap-2 text-sm font-semibold text-muted">
-        <CalendarDays className="size-4.5 shrink-0 text-primary" aria-hidden="true" />
+        <CalendarDays className="size-4.5 shrink-0 text-primary" />
         {tontine.nextPayoutDate && tontine.nextPayoutState === 'late' ? (
           <span className="text-late-soft-fg">
             {words.late(format.date(tontine.nextPayoutDate))}

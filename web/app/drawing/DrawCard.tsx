@@ -123,12 +123,7 @@ function StepEnd({ tontine, draw }: DrawCardProps) {
       tone="warning"
       title={words.over}
       action={
-        <Button
-          size="sm"
-          isBusy={goOn.isPending}
-          icon={<Play className="size-4.5" aria-hidden="true" />}
-          onClick={() => goOn.mutate()}
-        >
+        <Button size="sm" isBusy={goOn.isPending} icon={Play} onClick={() => goOn.mutate()}>
           {words.goOn}
         </Button>
       }
@@ -153,7 +148,7 @@ function Away({ tontine, names }: { tontine: TontineView; names: readonly string
         rel="noopener noreferrer"
         className={buttonClass({ variant: 'outline', size: 'sm' })}
       >
-        <MessageCircle className="size-4.5" aria-hidden="true" />
+        <MessageCircle className="size-4.5" />
         {words.remind}
       </a>
     </div>

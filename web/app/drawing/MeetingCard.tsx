@@ -69,11 +69,7 @@ function DrawTurn({ tontine, rank }: { tontine: TontineView; rank: number }) {
           </Select>
         </Field>
       )}
-      <Button
-        isBusy={draw.isPending}
-        icon={<Dices className="size-5" aria-hidden="true" />}
-        onClick={() => draw.mutate()}
-      >
+      <Button isBusy={draw.isPending} icon={Dices} onClick={() => draw.mutate()}>
         {words.draw(rank)}
       </Button>
     </div>

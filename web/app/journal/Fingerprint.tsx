@@ -59,22 +59,18 @@ export function Fingerprint({ tontineId, tontineName, end, memory }: Fingerprint
             aria-label={ui.shareWith('WhatsApp')}
             className={buttonClass({ variant: 'outline' })}
           >
-            <MessageCircle className="size-5" aria-hidden="true" />
+            <MessageCircle className="size-5" />
             WhatsApp
           </a>
           <Button
             variant="outline"
-            icon={<QrIcon className="size-5" aria-hidden="true" />}
+            icon={QrIcon}
             aria-expanded={showsCode}
             onClick={() => setShowsCode(!showsCode)}
           >
             {showsCode ? words.hideCode : words.code}
           </Button>
-          <Button
-            variant="outline"
-            icon={<Printer className="size-5" aria-hidden="true" />}
-            onClick={printPage}
-          >
+          <Button variant="outline" icon={Printer} onClick={printPage}>
             {words.print}
           </Button>
         </div>

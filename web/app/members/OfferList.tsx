@@ -89,7 +89,7 @@ function Offer({ offer }: { offer: OfferView }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           className="@max-xl:grow"
-          icon={<Check className="size-5" aria-hidden="true" />}
+          icon={Check}
           isBusy={answer.isPending && answer.variables}
           disabled={answer.isPending}
           onClick={() => answer.mutate(true)}
@@ -99,7 +99,7 @@ function Offer({ offer }: { offer: OfferView }) {
         <Button
           variant="outline"
           className="@max-xl:grow"
-          icon={<X className="size-5" aria-hidden="true" />}
+          icon={X}
           disabled={answer.isPending}
           onClick={() => setDeclining(true)}
         >

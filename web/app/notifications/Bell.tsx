@@ -31,7 +31,7 @@ export function Bell() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <BellIcon className="size-5.5" aria-hidden="true" />
+        <BellIcon className="size-5.5" />
         {unread > 0 && (
           // Rendered by CSS: the button's name has the number already.
           <span

@@ -79,12 +79,7 @@ export function PaymentActions(props: PaymentActionsProps) {
     <>
       {mayAgree && <Confirm payment={payment} isWitness={!isOfficer} />}
       {mayRefuse && (
-        <Button
-          size="sm"
-          variant="outline"
-          icon={<X className="size-4.5" aria-hidden="true" />}
-          onClick={() => setObjection('refuse')}
-        >
+        <Button size="sm" variant="outline" icon={X} onClick={() => setObjection('refuse')}>
           {words.refuse}
         </Button>
       )}
@@ -186,7 +181,7 @@ function Confirm({ payment, isWitness }: { payment: PaymentView; isWitness: bool
           payment.memberName,
           format.money(payment.amount, payment.currency),
         )}
-        icon={<Check className="size-4.5" aria-hidden="true" />}
+        icon={Check}
         isBusy={confirm.isPending}
         onClick={isOneOfSeveral ? () => setAsking(true) : one}
       >

@@ -32,7 +32,7 @@ export function ProofPicture(props: ProofProps) {
         size="sm"
         variant="outline"
         className="mt-3"
-        icon={<Maximize2 className="size-4.5" aria-hidden="true" />}
+        icon={Maximize2}
         onClick={() => setLarge(true)}
       >
         {words.enlarge}
@@ -55,7 +55,7 @@ export function ProofButton(props: ProofProps) {
         size="sm"
         variant="outline"
         aria-label={words.seeOf(memberName, format.money(amount, currency))}
-        icon={<Image className="size-4.5" aria-hidden="true" />}
+        icon={Image}
         onClick={() => setLarge(true)}
       >
         {words.see}

@@ -39,15 +39,11 @@ function Content({ view }: { view: CycleView }) {
         <ButtonLink
           to={paths.cycle(view.tontineId, view.cycle)}
           variant="outline"
-          icon={<ArrowRight className="size-5" aria-hidden="true" />}
+          icon={ArrowRight}
         >
           {words.seeCycle}
         </ButtonLink>
-        <ButtonLink
-          to={paths.grid(view.tontineId)}
-          variant="outline"
-          icon={<Table2 className="size-5" aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.grid(view.tontineId)} variant="outline" icon={Table2}>
           {words.seeGrid}
         </ButtonLink>
         {view.phase === 'running' && (

@@ -97,7 +97,7 @@ function Neighbours({ view: { tontineId, cycle, cycles } }: { view: CycleView })
           to={to(cycle - 1)}
           variant="outline"
           aria-label={words.previous}
-          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          icon={ArrowLeft}
         >
           {words.previousShort}
         </ButtonLink>
@@ -110,7 +110,7 @@ function Neighbours({ view: { tontineId, cycle, cycles } }: { view: CycleView })
           className="ml-auto"
         >
           {words.nextShort}
-          <ArrowRight className="size-5" aria-hidden="true" />
+          <ArrowRight className="size-5" />
         </ButtonLink>
       )}
     </nav>

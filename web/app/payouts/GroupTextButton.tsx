@@ -24,7 +24,7 @@ export function GroupTextButton({ tontineId, cycle, ...buttonStyle }: GroupTextB
       <Button
         variant="outline"
         {...buttonStyle}
-        icon={<MessageSquareText className="size-5 shrink-0" aria-hidden="true" />}
+        icon={MessageSquareText}
         onClick={() => {
           setWasOpened(true)
           setOpen(true)

@@ -80,11 +80,7 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
           <span className="text-sm text-muted">{profile.id}</span>
         </Fact>
       </dl>
-      <Button
-        className="mt-5 w-full @xl:w-auto"
-        icon={<Pencil className="size-4.5" aria-hidden="true" />}
-        onClick={onEdit}
-      >
+      <Button className="mt-5 w-full @xl:w-auto" icon={Pencil} onClick={onEdit}>
         {words.edit}
       </Button>
     </>

@@ -30,7 +30,7 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
             label={words.label}
             size="sm"
             variant="outline"
-            icon={<ImageUp className="size-4.5" aria-hidden="true" />}
+            icon={ImageUp}
             isBusy={isSending}
             describedBy={hintId}
             onChoose={choose}
@@ -41,7 +41,7 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
             <Button
               size="sm"
               variant="ghost"
-              icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+              icon={Trash2}
               disabled={isSending}
               onClick={() => setConfirming(true)}
             >

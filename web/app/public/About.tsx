@@ -37,7 +37,7 @@ export function About(facts: PageFacts) {
               return (
                 <li key={title} className="rounded-card border border-line bg-card p-5">
                   <span className="grid size-11.5 place-items-center rounded-[14px] bg-accent-soft text-accent-soft-fg">
-                    <Icon className="size-5.5" aria-hidden="true" />
+                    <Icon className="size-5.5" />
                   </span>
                   <h3 className="mt-3.5 mb-1 text-lg">{title}</h3>
                   <p className="text-muted">{text}</p>

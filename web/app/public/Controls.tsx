@@ -12,7 +12,7 @@ export function Controls({ words, language }: PageFacts) {
   return (
     <div className="needs-script mx-auto flex max-w-[71.25rem] flex-wrap justify-between gap-x-6 gap-y-2 px-5 py-6">
       <div role="group" aria-label={labels.language} className="flex flex-wrap items-center">
-        <Languages className="mr-1 size-5 text-muted" aria-hidden="true" />
+        <Languages className="mr-1 size-5 text-muted" />
         {(
           [
             ['origin', menu.languageOrigin, 'fr'],
@@ -33,7 +33,7 @@ export function Controls({ words, language }: PageFacts) {
         ))}
       </div>
       <div role="group" aria-label={labels.theme} className="flex flex-wrap items-center">
-        <SunMoon className="mr-1 size-5 text-muted" aria-hidden="true" />
+        <SunMoon className="mr-1 size-5 text-muted" />
         {(
           [
             ['light', labels.light],

@@ -22,7 +22,7 @@ export function Entry({ words, locale }: PageFacts) {
       <div className="flex items-center justify-between gap-3">
         <Logo className="h-5.5" />
         <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-full bg-ok-soft px-2.5 text-xs font-semibold text-ok-soft-fg">
-          <Check className="size-4" aria-hidden="true" />
+          <Check className="size-4" />
           {landing.entryStatus}
         </span>
       </div>
@@ -43,7 +43,7 @@ export function Entry({ words, locale }: PageFacts) {
         {landing.entryPrint}
         <span className="flex items-center gap-2 font-semibold tabular-nums">
           1f6d 9a02 c4e8
-          <Fingerprint className="size-5 text-primary" aria-hidden="true" />
+          <Fingerprint className="size-5 text-primary" />
         </span>
       </p>
     </figure>

@@ -33,7 +33,7 @@ export function Header({ words }: { words: HeaderWords }) {
         <details className="relative" name="header" data-delay="200">
           <summary className={top}>
             {words.features}
-            <ChevronDown className="turns size-4 transition-transform" aria-hidden="true" />
+            <ChevronDown className="turns size-4 transition-transform" />
           </summary>
           <ul className="absolute top-full left-0 z-20 mt-1 w-56 rounded-card border border-line bg-card p-1.5 text-fg shadow-float">
             {features(words).map(([label, href]) => (
@@ -93,7 +93,7 @@ function Narrow({ words }: { words: HeaderWords }) {
         aria-label={words.menu}
         className="grid size-11 place-items-center rounded-control hover:bg-white/10"
       >
-        <Menu className="size-6" aria-hidden="true" />
+        <Menu className="size-6" />
       </summary>
       <nav
         aria-label={words.menu}
@@ -105,7 +105,7 @@ function Narrow({ words }: { words: HeaderWords }) {
         <details data-delay="100">
           <summary className={`${line} justify-between`}>
             {words.features}
-            <ChevronDown className="turns size-4 transition-transform" aria-hidden="true" />
+            <ChevronDown className="turns size-4 transition-transform" />
           </summary>
           {features(words).map(([label, href]) => (
             <a key={href} href={href} className={`${line} pl-6`}>

@@ -14,10 +14,7 @@ function Questions({ words }: PageFacts) {
         <details key={question} name="faq" className="border-t border-line py-1 last:border-b">
           <summary className="flex min-h-14 items-center py-2 justify-between gap-4 text-[1.0625rem] font-semibold">
             {question}
-            <ChevronDown
-              className="turns size-5 shrink-0 transition-transform"
-              aria-hidden="true"
-            />
+            <ChevronDown className="turns size-5 shrink-0 transition-transform" />
           </summary>
           <div className="grid max-w-[70ch] gap-2 pb-4 text-muted">
             {answer.map((paragraph) => (
@@ -48,7 +45,7 @@ function Guides({ words }: PageFacts) {
         {guides.map(({ Icon, title, text, steps }) => (
           <section key={title} className="rounded-card border border-line bg-card p-5">
             <span className="grid size-11.5 place-items-center rounded-[14px] bg-primary-soft text-primary-soft-fg">
-              <Icon className="size-5.5" aria-hidden="true" />
+              <Icon className="size-5.5" />
             </span>
             <h3 className="mt-3.5 text-lg">{title}</h3>
             <p className="text-muted">{text}</p>

@@ -52,7 +52,7 @@ function Hero({ words, language, locale }: PageFacts) {
             ] as const
           ).map(([Icon, text]) => (
             <li key={text} className="flex items-center gap-2">
-              <Icon className="size-4.5" aria-hidden="true" />
+              <Icon className="size-4.5" />
               {text}
             </li>
           ))}
@@ -104,7 +104,7 @@ function Features({ words, language }: PageFacts) {
         {features.map(([Icon, title, text]) => (
           <li key={title} className="rounded-card border border-line bg-card p-5.5">
             <span className="grid size-11.5 place-items-center rounded-[14px] bg-accent-soft text-accent-soft-fg">
-              <Icon className="size-5.5" aria-hidden="true" />
+              <Icon className="size-5.5" />
             </span>
             <h3 lang={quoted} className="mt-3.5 mb-1.5 text-[1.1875rem] leading-tight">
               {title}
@@ -160,10 +160,7 @@ function Questions({ words }: PageFacts) {
         >
           <summary className="flex min-h-14 items-center py-2 justify-between gap-4 text-[1.0625rem] font-semibold">
             {question}
-            <ChevronDown
-              className="turns size-5 shrink-0 transition-transform"
-              aria-hidden="true"
-            />
+            <ChevronDown className="turns size-5 shrink-0 transition-transform" />
           </summary>
           <p className="max-w-[70ch] pb-4 text-muted">{answer}</p>
         </details>

@@ -30,7 +30,7 @@ export function Plain({ page, href, ...facts }: PlainProps) {
           <ul className="grid gap-2.5 rounded-card border border-line bg-card p-5">
             {page.included.map((line) => (
               <li key={line} className="flex items-start gap-3">
-                <Check className="mt-0.5 size-5 shrink-0 text-ok" aria-hidden="true" />
+                <Check className="mt-0.5 size-5 shrink-0 text-ok" />
                 {line}
               </li>
             ))}

@@ -1,7 +1,6 @@
 import { CalendarDays, Printer, Table2 } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { printPage } from '../kernel/browser/print-page.ts'
 import { FileLink } from '../ui/FileLink.tsx'
 
@@ -23,24 +22,13 @@ export function TakeAlong({ files }: TakeAlongProps) {
       aria-label={words.takeAlong}
       className="flex flex-wrap gap-2.5 print:hidden @max-xl:grid @max-xl:two-columns"
     >
-      <Button
-        variant="soft"
-        size="sm"
-        className={narrow}
-        icon={<Printer className="size-5 shrink-0" aria-hidden="true" />}
-        onClick={printPage}
-      >
+      <Button variant="soft" size="sm" className={narrow} icon={Printer} onClick={printPage}>
         {words.print}
       </Button>
       {files.map(({ href, what }) => {
         const Icon = what === 'calendar' ? CalendarDays : Table2
         return (
-          <FileLink
-            key={what}
-            href={href}
-            className={buttonClass({ variant: 'outline', size: 'sm', className: narrow })}
-          >
-            <Icon className="size-5 shrink-0" aria-hidden="true" />
+          <FileLink key={what} href={href} size="sm" className={narrow} icon={Icon}>
             {names[what]}
           </FileLink>
         )

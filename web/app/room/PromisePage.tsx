@@ -101,20 +101,10 @@ function OwnNumber({ promise }: { promise: LinkedPromise }) {
       <Card>
         <CardHeader title={words.hidden} text={words.hiddenText} />
         <div className="grid gap-2.5">
-          <Button
-            size="lg"
-            wide
-            variant="accent"
-            icon={<Eye className="size-5" aria-hidden="true" />}
-            onClick={show}
-          >
+          <Button size="lg" wide variant="accent" icon={Eye} onClick={show}>
             {words.show}
           </Button>
-          <Button
-            variant="ghost"
-            icon={<Pencil className="size-5" aria-hidden="true" />}
-            onClick={() => setStage('typing')}
-          >
+          <Button variant="ghost" icon={Pencil} onClick={() => setStage('typing')}>
             {words.change}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function Voice({ tontine: { id: tontineId, myMemberId }, draw, room }: Vo
           className="grow"
           isBusy={answer.isPending && !isDenying}
           disabled={answer.isPending}
-          icon={<Check className="size-5" aria-hidden="true" />}
+          icon={Check}
           onClick={() => answer.mutate(true)}
         >
           {words.yes}
@@ -56,7 +56,7 @@ export function Voice({ tontine: { id: tontineId, myMemberId }, draw, room }: Vo
         <Button
           variant="outline"
           disabled={answer.isPending}
-          icon={<X className="size-5" aria-hidden="true" />}
+          icon={X}
           onClick={() => setDenying(true)}
         >
           {words.no}

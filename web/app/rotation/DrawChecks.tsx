@@ -145,7 +145,7 @@ function CheckedDraw({ tontineId, draw, inForce, names, memberId }: CheckedDrawP
         <Button
           size="sm"
           variant={inForce ? 'soft' : 'outline'}
-          icon={<ShieldCheck className="size-4.5" aria-hidden="true" />}
+          icon={ShieldCheck}
           onClick={() => void verify()}
         >
           {words.verify}

@@ -126,11 +126,7 @@ function CardHead({ onGenerate }: { onGenerate: () => void }) {
         <h2 className="text-lg">{words.card}</h2>
         <p className="text-md text-muted">{words.hint}</p>
       </div>
-      <Button
-        variant="outline"
-        icon={<WandSparkles className="size-5" aria-hidden="true" />}
-        onClick={onGenerate}
-      >
+      <Button variant="outline" icon={WandSparkles} onClick={onGenerate}>
         {words.generate}
       </Button>
     </header>
@@ -193,12 +189,7 @@ function SaveBar({ tontineId, isBusy, onSave }: SaveBarProps) {
       <ButtonLink to={paths.tontine(tontineId)} variant="outline">
         {words.cancel}
       </ButtonLink>
-      <Button
-        className="flex-1 md:flex-none"
-        icon={<Check className="size-5" aria-hidden="true" />}
-        isBusy={isBusy}
-        onClick={onSave}
-      >
+      <Button className="flex-1 md:flex-none" icon={Check} isBusy={isBusy} onClick={onSave}>
         {words.save}
       </Button>
     </div>

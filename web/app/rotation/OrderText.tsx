@@ -23,11 +23,7 @@ export function OrderTextButton(props: OrderTextProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="outline"
-        icon={<ListOrdered className="size-5 shrink-0" aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" icon={ListOrdered} onClick={() => setOpen(true)}>
         {words.send}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={words.title} description={words.intro}>

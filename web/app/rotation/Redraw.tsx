@@ -29,10 +29,7 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
   return (
     <AskedButton
       label={words.redo}
-      button={{
-        variant: 'outline',
-        icon: <RotateCw className="size-5" aria-hidden="true" />,
-      }}
+      button={{ variant: 'outline', icon: RotateCw }}
       tone="primary"
       title={words.redoTitle(tontineName)}
       text={words.redoText(activeCount)}

@@ -63,7 +63,7 @@ export function DragHandle({
       {...handle}
       className="cursor-grab touch-none text-muted active:cursor-grabbing"
     >
-      <GripVertical className="size-5" aria-hidden="true" />
+      <GripVertical className="size-5" />
     </IconButton>
   )
 }
@@ -135,14 +135,14 @@ export function Arrows({ place, index, count, onMove }: PlaceProps) {
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       >
-        <ArrowUp className="size-5" aria-hidden="true" />
+        <ArrowUp className="size-5" />
       </IconButton>
       <IconButton
         label={words.moveDown(place.memberName)}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       >
-        <ArrowDown className="size-5" aria-hidden="true" />
+        <ArrowDown className="size-5" />
       </IconButton>
     </>
   )

@@ -23,7 +23,7 @@ export function OwnData() {
       <Problem error={exportData.error} className="mb-4" />
       <Button
         variant="outline"
-        icon={<Download className="size-5" aria-hidden="true" />}
+        icon={Download}
         isBusy={exportData.isPending}
         onClick={() => exportData.mutate()}
       >

@@ -8,7 +8,6 @@ import { useWords } from '../kernel/language/language.ts'
 import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { PrintHead } from '../reports/PrintHead.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -79,22 +78,12 @@ function Accounts({ view }: { view: SettlementView }) {
 function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: SettlementView }) {
   const own = accounts.find(({ isYou, hands, retiredHands }) => isYou && retiredHands < hands)
   const words = useWords('settlement', 'accounts')
-  const icon = 'size-5 shrink-0'
   return (
     <div role="group" aria-label={words.tools} className="flex flex-wrap gap-2.5 print:hidden">
-      <Button
-        variant="soft"
-        size="sm"
-        icon={<Printer className={icon} aria-hidden="true" />}
-        onClick={printPage}
-      >
+      <Button variant="soft" size="sm" icon={Printer} onClick={printPage}>
         {words.print}
       </Button>
-      <FileLink
-        href={`/api/tontines/${tontineId}/accounts.csv`}
-        className={buttonClass({ variant: 'outline', size: 'sm' })}
-      >
-        <Table2 className={icon} aria-hidden="true" />
+      <FileLink href={`/api/tontines/${tontineId}/accounts.csv`} size="sm" icon={Table2}>
         {words.csv}
       </FileLink>
       <div className="ml-auto flex flex-wrap gap-2.5 empty:hidden">
@@ -103,18 +92,13 @@ function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: Settle
             to={paths.settle(tontineId, own.memberId, 'replace')}
             variant="ghost"
             size="sm"
-            icon={<UserPlus className={icon} aria-hidden="true" />}
+            icon={UserPlus}
           >
             {words.giveAway}
           </ButtonLink>
         )}
         {leaving === null && (
-          <ButtonLink
-            to={paths.leaveRound(tontineId)}
-            variant="ghost"
-            size="sm"
-            icon={<DoorOpen className={icon} aria-hidden="true" />}
-          >
+          <ButtonLink to={paths.leaveRound(tontineId)} variant="ghost" size="sm" icon={DoorOpen}>
             {words.leave}
           </ButtonLink>
         )}

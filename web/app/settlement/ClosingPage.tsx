@@ -80,7 +80,7 @@ function CloseForm({ view: { tontineId, tontineName, needsSecond } }: { view: Cl
   return (
     <ActForm
       submit={needsSecond ? words.propose : words.submit}
-      icon={<Archive className="size-5" aria-hidden="true" />}
+      icon={Archive}
       back={paths.tontine(tontineId)}
       title={words.sure(tontineName)}
       text={needsSecond ? `${words.readOnly} ${words.second}` : words.readOnly}

@@ -68,7 +68,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
                     variant="soft"
                     className="print:hidden"
                     to={paths.payInTontine(view.tontineId)}
-                    icon={<HandCoins className="size-4.5" aria-hidden="true" />}
+                    icon={HandCoins}
                   >
                     {words.pay(one.memberName)}
                   </ButtonLink>
@@ -89,7 +89,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
               <li key={idOfClaim(claim)} className={line}>
                 <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
                   {claim.memberName} <span className="sr-only">{words.owes}</span>
-                  <ArrowRight className="inline size-4.5 text-muted" aria-hidden="true" />{' '}
+                  <ArrowRight className="inline size-4.5 text-muted" />{' '}
                   <span className="font-semibold">{claim.guarantorName}</span>
                   <Said claim={claim} currency={view.currency} />
                 </span>
@@ -103,7 +103,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
                       aria-label={(claim.guarantorIsYou ? words.settleOf : words.settleForOf)(
                         claim.memberName,
                       )}
-                      icon={<Check className="size-4.5" aria-hidden="true" />}
+                      icon={Check}
                       onClick={() => settle(claim)}
                     >
                       {claim.guarantorIsYou ? words.settle : words.settleFor}
@@ -122,12 +122,7 @@ export function Guarantees({ view }: { view: SettlementView }) {
             {standable.map((one) => (
               <li key={one.memberId} className={line}>
                 <span className="min-w-0 flex-1 basis-44 wrap-anywhere">{one.memberName}</span>
-                <Button
-                  size="sm"
-                  variant="soft"
-                  icon={<HandCoins className="size-4.5" aria-hidden="true" />}
-                  onClick={() => setChosen(one)}
-                >
+                <Button size="sm" variant="soft" icon={HandCoins} onClick={() => setChosen(one)}>
                   {words.standFor(one.memberName)}
                 </Button>
               </li>

@@ -109,7 +109,7 @@ function LeaveForm({ view: { tontineId, tontineName } }: { view: SettlementView 
   return (
     <ActForm
       submit={words.submit}
-      icon={<DoorOpen className="size-5" aria-hidden="true" />}
+      icon={DoorOpen}
       back={paths.tontine(tontineId)}
       reason={reason}
       title={words.sure(tontineName)}

@@ -117,7 +117,7 @@ function Line({ row: { account, amount }, currency, onGive }: LineProps) {
             size="sm"
             className="print:hidden"
             aria-label={words.giveTo(memberName)}
-            icon={<Undo2 className="size-4.5" aria-hidden="true" />}
+            icon={Undo2}
             onClick={onGive}
           >
             {words.give}

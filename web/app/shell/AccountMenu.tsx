@@ -20,8 +20,6 @@ import { saveChoice } from '../settings/saved-settings.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/overlay/DropdownMenu.tsx'
 
-const icon = 'size-4.5 text-muted'
-
 function useRoleWords(user: SessionUser): string {
   const words = useWords('shell', 'accountMenu')
   return user.role === 'superAdmin' ? words.roleSuperAdmin : words.roleUser
@@ -60,15 +58,15 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
         </div>
       </div>
       <MenuSeparator />
-      <MenuLink to={paths.profile} icon={<UserRound className={icon} aria-hidden="true" />}>
+      <MenuLink to={paths.profile} icon={UserRound}>
         {words.profile}
       </MenuLink>
       {hasOwnCircles && (
-        <MenuLink to={paths.tontines} icon={<UsersRound className={icon} aria-hidden="true" />}>
+        <MenuLink to={paths.tontines} icon={UsersRound}>
           {words.ownTontines}
         </MenuLink>
       )}
-      <MenuLink to={paths.settings} icon={<Settings className={icon} aria-hidden="true" />}>
+      <MenuLink to={paths.settings} icon={Settings}>
         {words.settings}
       </MenuLink>
       <MenuSeparator />
@@ -80,17 +78,17 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
           {
             value: 'light',
             label: words.themeLight,
-            icon: <Sun className={icon} aria-hidden="true" />,
+            icon: Sun,
           },
           {
             value: 'dark',
             label: words.themeDark,
-            icon: <Moon className={icon} aria-hidden="true" />,
+            icon: Moon,
           },
           {
             value: 'system',
             label: words.themeSystem,
-            icon: <Monitor className={icon} aria-hidden="true" />,
+            icon: Monitor,
           },
         ]}
       />
@@ -106,11 +104,7 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
         ]}
       />
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut className="size-4.5" aria-hidden="true" />}
-        tone="danger"
-        onSelect={() => void leave()}
-      >
+      <MenuItem icon={LogOut} tone="danger" onSelect={() => void leave()}>
         {words.logOut}
       </MenuItem>
     </Menu>
@@ -162,7 +156,7 @@ export function AccountCard({ user, hasWords }: { user: SessionUser; hasWords: b
                 <span className="block truncate text-sm font-semibold">{user.displayName}</span>
                 <span className="block text-xs text-muted">{role}</span>
               </span>
-              <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+              <ChevronsUpDown className="size-4 shrink-0 text-muted" />
             </>
           ) : (
             <span className="sr-only">{words.open}</span>

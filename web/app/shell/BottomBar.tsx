@@ -25,7 +25,7 @@ function BarLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; labe
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`group ${itemClass}`}>
       <span className={pillClass}>
-        <Icon className="size-5" aria-hidden="true" />
+        <Icon className="size-5" />
       </span>
       {label}
     </Link>
@@ -57,7 +57,7 @@ export function BottomBar({ user, onMore }: BottomBarProps) {
           <BarLink to={paths.tontines} icon={UsersRound} label={words.tontines} />
           <Link to={paths.pay} className={`${itemClass} text-fg`}>
             <span className="-mt-5.5 grid h-10 w-14 place-items-center rounded-[14px] bg-accent text-accent-fg ring-4 ring-card">
-              <HandCoins className="size-5.5" aria-hidden="true" />
+              <HandCoins className="size-5.5" />
             </span>
             {words.pay}
           </Link>
@@ -66,7 +66,7 @@ export function BottomBar({ user, onMore }: BottomBarProps) {
       )}
       <button type="button" className={itemClass} onClick={onMore} aria-haspopup="dialog">
         <span className={pillClass}>
-          <Menu className="size-5" aria-hidden="true" />
+          <Menu className="size-5" />
         </span>
         {words.more}
       </button>

@@ -32,7 +32,7 @@ export function OfflineNotice() {
     <div role="status">
       {(!isOnline || isAway) && (
         <p className="flex items-center justify-center gap-2 bg-wait-soft px-4 py-2 text-sm text-wait-soft-fg">
-          <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+          <WifiOff className="size-4 shrink-0" />
           <span>
             <b className="font-semibold">{isOnline ? words.away : words.offline}.</b>{' '}
             {words.offlineText}

@@ -37,7 +37,7 @@ export function Navigation({ user, hasWords }: NavigationProps) {
               className: hasWords ? 'mx-1 mb-1 !px-3' : 'mx-auto mb-1 size-11 !px-0',
             })}
           >
-            <Plus className="size-5 shrink-0" aria-hidden="true" />
+            <Plus className="size-5 shrink-0" />
             <span className={hasWords ? '' : 'sr-only'}>{words.createNewTontine}</span>
           </Link>
         </Tooltip>
@@ -88,7 +88,7 @@ function EntryLink({ entry, label, isCurrent, hasWords }: EntryLinkProps) {
         aria-current={isCurrent ? 'page' : undefined}
         className={`flex min-h-11 items-center gap-3 rounded-control font-medium transition-colors hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-fg ${hasWords ? 'px-3' : 'mx-auto size-11 justify-center'}`}
       >
-        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        <Icon className="size-5 shrink-0" />
         <span className={hasWords ? 'truncate' : 'sr-only'}>{label}</span>
       </Link>
     </Tooltip>

@@ -38,7 +38,7 @@ export function TopBar({ user, tools }: TopBarProps) {
           aria-keyshortcuts="Control+B Meta+B"
           onClick={toggleSidebar}
         >
-          <PanelLeft className="size-5" aria-hidden="true" />
+          <PanelLeft className="size-5" />
         </IconButton>
       </span>
       <span className="hidden truncate font-semibold md:block" aria-hidden="true">

@@ -91,11 +91,7 @@ function Partner({ tontineId, own }: { tontineId: TontineId; own: OwnHand }) {
             </Select>
           </Field>
           <BothTurns own={own} other={other} />
-          <Button
-            className="justify-self-start"
-            icon={<ArrowDownUp className="size-5" aria-hidden="true" />}
-            onClick={() => setAsking(true)}
-          >
+          <Button className="justify-self-start" icon={ArrowDownUp} onClick={() => setAsking(true)}>
             {words.propose}
           </Button>
           <AlertDialog

@@ -10,11 +10,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 export function SwapLink({ tontineId, maySwap }: { tontineId: TontineId; maySwap: boolean }) {
   const words = useWords('swaps', 'row')
   return (
-    <ButtonLink
-      to={paths.swap(tontineId)}
-      variant="outline"
-      icon={<ArrowDownUp className="size-5" aria-hidden="true" />}
-    >
+    <ButtonLink to={paths.swap(tontineId)} variant="outline" icon={ArrowDownUp}>
       {maySwap ? words.swap : words.see}
     </ButtonLink>
   )

@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { Spinner } from './display/Spinner.tsx'
 import { useKeptFocus } from './overlay/use-kept-focus.ts'
 
+export type ButtonIcon = ComponentType<{ className?: string }>
+
 interface Extras extends ButtonStyle {
   /** Shown before the text; hidden from screen readers. */
-  icon?: ReactNode
+  icon?: ButtonIcon | undefined
 }
 
 export interface ButtonProps extends Extras, Omit<ComponentProps<'button'>, 'className'> {
@@ -14,12 +16,14 @@ export interface ButtonProps extends Extras, Omit<ComponentProps<'button'>, 'cla
   isBusy?: boolean | undefined
 }
 
+const iconClass = (size: ButtonStyle['size']) => `shrink-0 ${size === 'sm' ? 'size-4.5' : 'size-5'}`
+
 export function Button({
   variant,
   size,
   wide,
   className,
-  icon,
+  icon: Icon,
   isBusy = false,
   disabled,
   type = 'button',
@@ -36,7 +40,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       {...rest}
     >
-      {isBusy ? <Spinner className="size-5" /> : icon}
+      {isBusy ? <Spinner className="size-5" /> : Icon && <Icon className={iconClass(size)} />}
       {children}
     </button>
   )
@@ -50,13 +54,13 @@ export function ButtonLink({
   size,
   wide,
   className,
-  icon,
+  icon: Icon,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
     <Link className={buttonClass({ variant, size, wide, className })} {...rest}>
-      {icon}
+      {Icon && <Icon className={iconClass(size)} />}
       {children}
     </Link>
   )

@@ -15,11 +15,7 @@ export const MissingPage = ({ title, to, back }: MissingPageProps) => (
   <div className="grid justify-items-start gap-4">
     <title>{`${title} – Mainforte`}</title>
     <h1 className="text-2xl">{title}</h1>
-    <ButtonLink
-      to={to}
-      variant="outline"
-      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-    >
+    <ButtonLink to={to} variant="outline" icon={ArrowLeft}>
       {back}
     </ButtonLink>
   </div>

@@ -36,7 +36,7 @@ export function PageHeader({
           to={back.to}
           className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 font-semibold wrap-anywhere text-muted hover:text-fg print:hidden"
         >
-          <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
+          <ArrowLeft className="size-5 shrink-0" />
           {back.label ?? words.back}
         </Link>
       )}

@@ -55,20 +55,10 @@ export function DrawRecordActions({ tontineId, draw, names }: DrawRecordActionsP
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="outline"
-        icon={<Share2 className="size-5" aria-hidden="true" />}
-        onClick={() => void share()}
-      >
+      <Button size="sm" variant="outline" icon={Share2} onClick={() => void share()}>
         {words.shareLink}
       </Button>
-      <Button
-        size="sm"
-        variant="outline"
-        icon={<Download className="size-5" aria-hidden="true" />}
-        onClick={() => void save()}
-      >
+      <Button size="sm" variant="outline" icon={Download} onClick={() => void save()}>
         {words.saveRecord}
       </Button>
     </div>

@@ -24,11 +24,7 @@ export function SavePage() {
   return (
     <Card>
       <CardHeader title={words.apartTitle} text={words.apartText} />
-      <Button
-        variant="soft"
-        icon={<Download className="size-5" aria-hidden="true" />}
-        onClick={() => void save()}
-      >
+      <Button variant="soft" icon={Download} onClick={() => void save()}>
         {words.save}
       </Button>
       {hasFailed && (

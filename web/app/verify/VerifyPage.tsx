@@ -110,7 +110,7 @@ export function Component() {
               />
             </Field>
             <div className="flex flex-wrap gap-2.5">
-              <Button type="submit" icon={<ShieldCheck className="size-5" aria-hidden="true" />}>
+              <Button type="submit" icon={ShieldCheck}>
                 {said.page.check}
               </Button>
               <ChooseFile label={said.page.choose} onFile={(file) => void open(file)} />
@@ -130,11 +130,7 @@ function ChooseFile({ label, onFile }: { label: string; onFile: (file: File) => 
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
-        variant="outline"
-        icon={<FileSearch className="size-5" aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="outline" icon={FileSearch} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -63,7 +63,7 @@ export function Component() {
             variant="outline"
             wide
             className="mt-3"
-            icon={<QrIcon className="size-5" aria-hidden="true" />}
+            icon={QrIcon}
             onClick={() => setScanning(true)}
           >
             {words.scan}

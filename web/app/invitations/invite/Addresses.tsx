@@ -74,7 +74,7 @@ export function Addresses({ emails, typed, errorCode, type, add, remove }: Addre
                 }}
                 className="grid size-11 shrink-0 place-items-center rounded-full hover:filter-[brightness(90%)]"
               >
-                <X className="size-4.5" aria-hidden="true" />
+                <X className="size-4.5" />
               </button>
             </li>
           ))}

@@ -77,7 +77,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
           wide
           disabled={isEmpty}
           isBusy={sending.isPending}
-          icon={<Send className="size-5" aria-hidden="true" />}
+          icon={Send}
         >
           {sending.isPending ? words.submitting : words.submit}
         </Button>

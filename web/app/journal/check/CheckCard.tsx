@@ -30,7 +30,7 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
       <div className="grid two-columns gap-2.5">
         <Button
           className="col-span-full"
-          icon={<ShieldCheck className="size-5" aria-hidden="true" />}
+          icon={ShieldCheck}
           isBusy={isBusy}
           onClick={() => void checkSite()}
         >

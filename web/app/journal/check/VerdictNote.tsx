@@ -41,11 +41,7 @@ function Proof({ tontineId, text }: { tontineId: TontineId; text: string }) {
     saveContradiction(tontineId, text)
   }
   return (
-    <Button
-      variant="outline"
-      icon={<Download className="size-5" aria-hidden="true" />}
-      onClick={() => void save()}
-    >
+    <Button variant="outline" icon={Download} onClick={() => void save()}>
       {words.downloadBoth}
     </Button>
   )

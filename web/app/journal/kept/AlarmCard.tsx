@@ -60,21 +60,20 @@ interface FilesProps extends Pick<AlarmCardProps, 'tontineId'>, Pick<Memory, 'kn
 function Files({ tontineId, known, alarm: { found, parting } }: FilesProps) {
   const words = useWords('journal', 'alarm')
   const { save, saveBoth, failure } = useDownloadKept(tontineId)
-  const icon = <Download className="size-5" aria-hidden="true" />
   const storedEntries = known?.entriesTo ?? 0
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2.5">
         {known && storedEntries > 0 && (
-          <Button icon={icon} variant="outline" onClick={() => save(known, 'device')}>
+          <Button icon={Download} variant="outline" onClick={() => save(known, 'device')}>
             {words.downloadKnown}
           </Button>
         )}
-        <Button icon={icon} variant="outline" onClick={() => save(found, 'site')}>
+        <Button icon={Download} variant="outline" onClick={() => save(found, 'site')}>
           {words.downloadFound}
         </Button>
         {known && parting.because === 'rewritten' && storedEntries >= parting.upTo && (
-          <Button icon={icon} variant="outline" onClick={() => saveBoth(known, found)}>
+          <Button icon={Download} variant="outline" onClick={() => saveBoth(known, found)}>
             {words.downloadBoth}
           </Button>
         )}

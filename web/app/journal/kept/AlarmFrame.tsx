@@ -14,7 +14,7 @@ export function AlarmFrame({ title, children }: AlarmFrameProps) {
     <div role="alert" aria-labelledby={id} className="mb-4 print:hidden">
       <section className="rounded-card border border-late bg-card p-4.5 md:p-5">
         <header className="flex items-start gap-3 text-late">
-          <TriangleAlert className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
+          <TriangleAlert className="mt-0.5 size-6 shrink-0" />
           <h2 id={id} className="text-lg">
             {title}
           </h2>

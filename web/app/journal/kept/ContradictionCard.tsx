@@ -46,11 +46,7 @@ export function ContradictionCard(props: ContradictionCardProps) {
       <AlarmPart title={alarm.todoTitle} steps={words.todo} />
       <div className="flex flex-wrap gap-2.5">
         {known && known.entriesTo > 0 && (
-          <Button
-            icon={<Download className="size-5" aria-hidden="true" />}
-            variant="outline"
-            onClick={() => save(known, 'device')}
-          >
+          <Button icon={Download} variant="outline" onClick={() => save(known, 'device')}>
             {alarm.downloadKnown}
           </Button>
         )}

@@ -68,7 +68,7 @@ function Compared({ tontineId, isPublic }: { tontineId: TontineId; isPublic: boo
     <>
       {text && (
         <p role="status" className="mb-3 flex items-center gap-2 text-sm text-muted print:hidden">
-          {isSame && <CircleCheck className="size-4 shrink-0 text-ok" aria-hidden="true" />}
+          {isSame && <CircleCheck className="size-4 shrink-0 text-ok" />}
           {text}
         </p>
       )}

@@ -53,7 +53,7 @@ function Choices({ onChoose }: { onChoose: (id: TontineId) => void }) {
                   className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-4 py-2 text-left hover:bg-sunken"
                 >
                   <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
-                  <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+                  <ChevronRight className="size-5 shrink-0 text-muted" />
                 </button>
               </li>
             ))}

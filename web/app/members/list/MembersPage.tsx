@@ -40,10 +40,7 @@ export function Component() {
               >
                 {words.invite}
               </ButtonLink>
-              <Button
-                icon={<UserPlus className="size-5" aria-hidden="true" />}
-                onClick={() => setAdding('')}
-              >
+              <Button icon={UserPlus} onClick={() => setAdding('')}>
                 {tab.add}
               </Button>
             </>

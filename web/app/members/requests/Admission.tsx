@@ -55,7 +55,7 @@ export function Admission(props: AdmissionProps) {
               size="sm"
               className="@max-xl:grow"
               aria-label={words.voteYesOf(name)}
-              icon={<Check className="size-4.5" aria-hidden="true" />}
+              icon={Check}
               isBusy={send.isPending && send.variables.isYes}
               disabled={send.isPending}
               onClick={() => admit(true)}
@@ -69,7 +69,7 @@ export function Admission(props: AdmissionProps) {
               variant="outline"
               className="@max-xl:grow"
               aria-label={words.voteNoOf(name)}
-              icon={<X className="size-4.5" aria-hidden="true" />}
+              icon={X}
               disabled={send.isPending}
               onClick={() => admit(false)}
             >

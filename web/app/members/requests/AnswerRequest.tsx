@@ -95,7 +95,7 @@ export function AnswerRequest({
             size="sm"
             className="flex-1 @xl:flex-none"
             aria-label={words.approveOf(member.name)}
-            icon={<Check className="size-4.5" aria-hidden="true" />}
+            icon={Check}
             isBusy={approve.isPending}
             disabled={isBusy}
             onClick={() =>
@@ -112,7 +112,7 @@ export function AnswerRequest({
           variant="outline"
           className="flex-1 @xl:flex-none"
           aria-label={words.rejectOf(member.name)}
-          icon={<X className="size-4.5" aria-hidden="true" />}
+          icon={X}
           disabled={isBusy}
           onClick={() => setRejecting(true)}
         >
@@ -125,7 +125,7 @@ export function AnswerRequest({
           variant="ghost"
           className="@max-xl:w-full"
           aria-label={words.sameOf(member.name)}
-          icon={<UserCheck className="size-4.5" aria-hidden="true" />}
+          icon={UserCheck}
           disabled={isBusy}
           onClick={() => void approveIfSure(() => false)}
         >

@@ -63,7 +63,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
         <div className="flex flex-wrap gap-2 @max-xl:w-full @max-xl:*:grow">
           {first && (
             <Button
-              icon={<Check className="size-5" aria-hidden="true" />}
+              icon={Check}
               isBusy={approve.isPending && !isConfirming}
               disabled={approve.isPending}
               onClick={() => approve.mutate(idsOf(added), close)}

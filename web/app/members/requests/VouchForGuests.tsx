@@ -68,7 +68,7 @@ export function VouchForGuests({ tontineId, members, adminName }: VouchForGuests
               size="sm"
               variant="ghost"
               aria-label={words.denyOf(guest.name)}
-              icon={<X className="size-4.5" aria-hidden="true" />}
+              icon={X}
               disabled={isBusy}
               onClick={() => deny.mutate({ tontineId, memberId: guest.id })}
             >
@@ -79,7 +79,7 @@ export function VouchForGuests({ tontineId, members, adminName }: VouchForGuests
       </ul>
       <Button
         className="mt-4 w-full @xl:w-auto"
-        icon={<Check className="size-5" aria-hidden="true" />}
+        icon={Check}
         isBusy={vouch.isPending}
         disabled={isBusy || chosen.length === 0}
         onClick={() => vouch.mutate(chosen.map(({ id }) => id))}

@@ -213,37 +213,28 @@ function MemberMenu(props: MemberMenuProps) {
       <Menu
         trigger={
           <IconButton label={words.actionsOn(name)}>
-            <EllipsisVertical className="size-5" aria-hidden="true" />
+            <EllipsisVertical className="size-5" />
           </IconButton>
         }
       >
         {mayCorrect && (
-          <MenuItem
-            icon={<UserPen className="size-5" aria-hidden="true" />}
-            onSelect={() => setCorrecting(true)}
-          >
+          <MenuItem icon={UserPen} onSelect={() => setCorrecting(true)}>
             {words.correct}
           </MenuItem>
         )}
         {mayChangeHands && (
-          <MenuItem
-            icon={<Layers className="size-5" aria-hidden="true" />}
-            onSelect={() => setChangingHands(true)}
-          >
+          <MenuItem icon={Layers} onSelect={() => setChangingHands(true)}>
             {words.changeHands}
           </MenuItem>
         )}
         {mayAppoint && isOfficer && (
-          <MenuItem
-            icon={<ShieldMinus className="size-5" aria-hidden="true" />}
-            onSelect={() => setQuestion('dismiss')}
-          >
+          <MenuItem icon={ShieldMinus} onSelect={() => setQuestion('dismiss')}>
             {words.dismissOfficer}
           </MenuItem>
         )}
         {mayAppoint && !isOfficer && hasVoice(member) && (
           <MenuItem
-            icon={<ShieldPlus className="size-5 shrink-0" aria-hidden="true" />}
+            icon={ShieldPlus}
             reason={isGuest ? words.officerNeedsAccount : undefined}
             onSelect={() => setQuestion('officer')}
           >
@@ -251,19 +242,12 @@ function MemberMenu(props: MemberMenuProps) {
           </MenuItem>
         )}
         {mayAppoint && !isGuest && (
-          <MenuLink
-            to={paths.office(tontineId)}
-            icon={<Handshake className="size-5" aria-hidden="true" />}
-          >
+          <MenuLink to={paths.office(tontineId)} icon={Handshake}>
             {words.handOver}
           </MenuLink>
         )}
         {mayAppoint && !isFrozen({ phase }) && (
-          <MenuItem
-            tone="danger"
-            icon={<UserMinus className="size-5" aria-hidden="true" />}
-            onSelect={() => setQuestion('remove')}
-          >
+          <MenuItem tone="danger" icon={UserMinus} onSelect={() => setQuestion('remove')}>
             {words.remove}
           </MenuItem>
         )}
@@ -278,7 +262,7 @@ function MemberMenu(props: MemberMenuProps) {
           return (
             <MenuItem
               key={act}
-              icon={<Icon className="size-5 shrink-0" aria-hidden="true" />}
+              icon={Icon}
               reason={
                 act === 'replace' && !members.some(mayTakePlace) ? words.noSuccessor : undefined
               }

@@ -72,11 +72,7 @@ export function MembersTab(props: MembersTabProps) {
     <div className="grid gap-4">
       {isApprovable && (
         <div className="flex justify-end">
-          <Button
-            icon={<UserPlus className="size-5" aria-hidden="true" />}
-            className="w-full @xl:w-auto"
-            onClick={() => setAdding(true)}
-          >
+          <Button icon={UserPlus} className="w-full @xl:w-auto" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
         </div>

@@ -24,7 +24,7 @@ export function WriteOffItem(subject: WriteOffItemProps) {
   const impossible = data?.impossible ?? null
   return (
     <MenuItem
-      icon={<Eraser className="size-5 shrink-0" aria-hidden="true" />}
+      icon={Eraser}
       reason={impossible === null ? undefined : refusalText(impossible, 'settlement')}
       onSelect={() => void navigate(paths.settle(subject.tontineId, subject.memberId, 'write-off'))}
     >

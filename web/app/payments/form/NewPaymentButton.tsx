@@ -23,7 +23,7 @@ export function NewPaymentButton({ tontine, members, isOfficer, isMember }: NewP
       <Button
         variant="accent"
         className="w-full @xl:w-auto"
-        icon={<HandCoins className="size-5" aria-hidden="true" />}
+        icon={HandCoins}
         onClick={() => setOpen(true)}
       >
         {words[how]}

@@ -34,14 +34,14 @@ export function ProofField({ proof }: { proof: ProofInForm }) {
             )}
           </div>
           <IconButton label={words.remove} onClick={clear}>
-            <X className="size-5" aria-hidden="true" />
+            <X className="size-5" />
           </IconButton>
         </div>
       ) : (
         <PictureButton
           label={words.label}
           variant="outline"
-          icon={<ImagePlus className="size-5" aria-hidden="true" />}
+          icon={ImagePlus}
           describedBy={problem ? errorId : hintId}
           onChoose={choose}
         >

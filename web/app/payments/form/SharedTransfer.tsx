@@ -63,7 +63,7 @@ export function SharedTransfer({ form, formProps, parts, error }: SharedTransfer
           variant="outline"
           size="sm"
           className="justify-self-start"
-          icon={<Plus className="size-4.5" aria-hidden="true" />}
+          icon={Plus}
           onClick={() => rows.append(parts.newShare())}
         >
           {words.add}
@@ -110,7 +110,7 @@ function SharedRow({ form, formProps, parts, index, choices, onRemove }: SharedR
           </Select>
         </Field>
         <IconButton label={words.removeOf(index + 2)} onClick={onRemove}>
-          <X className="size-5" aria-hidden="true" />
+          <X className="size-5" />
         </IconButton>
       </div>
       <AmountController

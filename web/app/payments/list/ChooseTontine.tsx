@@ -55,7 +55,7 @@ function Choices() {
                     <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
                     <Money amount={amount} currency={currency} className="text-sm text-muted" />
                   </span>
-                  <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+                  <ChevronRight className="size-5 shrink-0 text-muted" />
                 </Link>
               </li>
             ))}

@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NextPage } from '../../ui/NextPage.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { ChooseTontine } from './ChooseTontine.tsx'
 import { Filters } from './Filters.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
@@ -35,11 +34,7 @@ export function Component() {
         title={words.title}
         text={words.intro}
         actions={
-          <Button
-            variant="accent"
-            icon={<HandCoins className="size-5" aria-hidden="true" />}
-            onClick={() => setFormOpen(true)}
-          >
+          <Button variant="accent" icon={HandCoins} onClick={() => setFormOpen(true)}>
             {words.write}
           </Button>
         }
@@ -76,11 +71,7 @@ function PaymentList({ filter, onClear }: PaymentListProps) {
                     {words.clear}
                   </Button>
                 )}
-                <FileLink
-                  href={tableAddress(filter)}
-                  className={buttonClass({ variant: 'outline', size: 'sm' })}
-                >
-                  <Download className="size-5" aria-hidden="true" />
+                <FileLink href={tableAddress(filter)} size="sm" icon={Download}>
                   {words.table}
                 </FileLink>
               </span>

@@ -22,7 +22,7 @@ export function CheckCode({ token, head, entries: { written, changed } }: CheckC
       <QrCode text={link} className="w-full max-w-56 shrink-0 print:-ml-2 print:w-[36mm]" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex items-center gap-2 font-semibold">
-          <ShieldCheck className="size-5 shrink-0 text-ok" aria-hidden="true" />
+          <ShieldCheck className="size-5 shrink-0 text-ok" />
           {words.check}
         </p>
         <p className="mt-1 text-sm text-muted print:text-2xs">{words.checkText}</p>

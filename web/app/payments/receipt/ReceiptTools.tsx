@@ -56,22 +56,18 @@ export function ReceiptTools({ view, title, head }: ReceiptToolsProps) {
       <Button
         variant="soft"
         className={picture ? '@max-md:w-full' : undefined}
-        icon={<Share2 className="size-5" aria-hidden="true" />}
+        icon={Share2}
         onClick={() => void share()}
       >
         {words.share}
       </Button>
-      <Button
-        variant="outline"
-        icon={<Printer className="size-5" aria-hidden="true" />}
-        onClick={printPage}
-      >
+      <Button variant="outline" icon={Printer} onClick={printPage}>
         {words.print}
       </Button>
       {picture && (
         <Button
           variant="outline"
-          icon={<Image className="size-5" aria-hidden="true" />}
+          icon={Image}
           isBusy={picture.isBusy}
           onPointerEnter={picture.prepare}
           onFocus={picture.prepare}

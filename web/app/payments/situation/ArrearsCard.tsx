@@ -57,7 +57,7 @@ function Content({ tontine, isOfficer, view }: ArrearsCardProps & { view: Arrear
   if (rows.length === 0)
     return (
       <p className="flex items-center gap-3 rounded-card bg-ok-soft px-5 py-4 font-semibold text-ok-soft-fg">
-        <CircleCheck className="size-6 shrink-0" aria-hidden="true" />
+        <CircleCheck className="size-6 shrink-0" />
         {words.nobody}
       </p>
     )
@@ -145,7 +145,7 @@ function ArrearsRow({ row, view, tontine, isOfficer, onAnswer }: RowProps) {
         <Button
           variant="soft"
           className="max-md:w-full"
-          icon={<Check className="size-5" aria-hidden="true" />}
+          icon={Check}
           aria-label={tab.confirmOf(memberName, format.money(declared, view.currency))}
           onClick={onAnswer}
         >
@@ -200,7 +200,7 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
             className: index === 0 ? 'max-md:grow' : 'px-3',
           })}
         >
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon className="size-5" />
           {index === 0 && words.remind}
         </a>
       ))}

@@ -92,7 +92,7 @@ function DueNow({ view, tontine, members, how }: ContentProps) {
   if (due === 0)
     return (
       <p className="flex items-center gap-3 text-lg font-bold text-ok-soft-fg">
-        <CircleCheck className="size-7 shrink-0 text-ok" aria-hidden="true" />
+        <CircleCheck className="size-7 shrink-0 text-ok" />
         {view.phase === 'enrolling' ? words.notStarted : words.upToDate}
       </p>
     )
@@ -110,7 +110,7 @@ function DueNow({ view, tontine, members, how }: ContentProps) {
             wide
             variant="soft"
             className="mt-3"
-            icon={<HandCoins className="size-5" aria-hidden="true" />}
+            icon={HandCoins}
             onClick={() => setFormOpen(true)}
           >
             {how === 'record' ? words.record(amount) : words.pay(amount)}
@@ -142,7 +142,7 @@ function Declared({ view, members, how }: Pick<ContentProps, 'view' | 'members' 
   return (
     <>
       <p className="flex items-center gap-2 text-sm text-muted">
-        <Clock className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
+        <Clock className="size-4.5 shrink-0 text-wait" />
         {words.declared}
       </p>
       <p className="@container text-3xl font-extrabold">
@@ -173,7 +173,7 @@ function NextTurn({ view, canSwap }: Pick<ContentProps, 'view' | 'canSwap'>) {
   // Before the start the order is not final, so a date that has passed belongs to no turn.
   const open = isOut ? words.out : isAllReceived ? words.received : words.noTurn
   const late = turns.filter(({ state, handId }) => state === 'late' && handId !== nextTurn?.handId)
-  const icon = <Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />
+  const icon = <Hand className="size-5 shrink-0 text-accent-soft-fg" />
   return (
     <>
       {late.map(({ handId, date, expected }) => (

@@ -149,7 +149,7 @@ function Confirm({ payout }: { payout: ShownPayout }) {
     <Button
       size="sm"
       className="max-xs:grow"
-      icon={<Check className="size-4.5" aria-hidden="true" />}
+      icon={Check}
       isBusy={confirm.isPending}
       onClick={() => confirm.mutate({ tontineId: payout.tontineId, payoutId: payout.id })}
     >

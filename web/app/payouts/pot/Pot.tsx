@@ -25,7 +25,7 @@ export function Pot({ view }: { view: CycleView }) {
       <Sums view={view} />
       {isDone && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-ok-soft px-4 py-3 font-semibold text-ok-soft-fg">
-          <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+          <CircleCheck className="size-5 shrink-0" />
           {words.allArrived}
         </p>
       )}
@@ -126,7 +126,7 @@ function SendPot({ view }: { view: CycleView }) {
         size="lg"
         variant={isTime ? 'primary' : 'outline'}
         className="mt-3"
-        icon={<Send className="size-5" aria-hidden="true" />}
+        icon={Send}
         onClick={() => setFormOpen(true)}
       >
         {view.sent > 0 ? words.sendRest : words.send}

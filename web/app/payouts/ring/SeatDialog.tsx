@@ -24,8 +24,6 @@ interface SeatDialogProps {
   onAct: (() => void) | undefined
 }
 
-const icon = 'size-5'
-
 /** One member: their turn, their state, and the possible actions. */
 export function SeatDialog({ view, index, placeText, isOpen, onClose, onAct }: SeatDialogProps) {
   const words = useWords('payouts', 'ring')
@@ -107,7 +105,7 @@ function SeatActions({ view, index, due, onAct }: SeatActionsProps) {
   return (
     <div className="mt-6 grid gap-2.5">
       {onAct && (
-        <Button icon={<action.Icon className={icon} aria-hidden="true" />} onClick={onAct}>
+        <Button icon={action.Icon} onClick={onAct}>
           {action.word}
         </Button>
       )}
@@ -115,17 +113,13 @@ function SeatActions({ view, index, due, onAct }: SeatActionsProps) {
         <ButtonLink
           to={paths.payment(tontineId, due.paymentId)}
           variant="outline"
-          icon={<ReceiptText className={icon} aria-hidden="true" />}
+          icon={ReceiptText}
         >
           {words.seeReceipt}
         </ButtonLink>
       )}
       {!view.turns[index]?.isToDraw && (
-        <ButtonLink
-          to={paths.cycle(tontineId, index + 1)}
-          variant="outline"
-          icon={<ArrowRight className={icon} aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.cycle(tontineId, index + 1)} variant="outline" icon={ArrowRight}>
           {words.seeTurn(index + 1)}
         </ButtonLink>
       )}

@@ -44,7 +44,7 @@ export function TurnList({ view, seats, onSelect }: TurnListProps) {
         className="mt-3"
         aria-expanded={isShown}
         aria-controls={isShown ? list : undefined}
-        icon={<List className="size-5" aria-hidden="true" />}
+        icon={List}
         onClick={() => setShown(!isShown)}
       >
         {name}

@@ -98,18 +98,14 @@ function Pages({ view: { tontineId, previous, next } }: { view: GridView }) {
   return (
     <nav aria-label={words.pages} className="flex flex-wrap justify-between gap-3 print:hidden">
       {previous !== null && (
-        <ButtonLink
-          to={to(previous)}
-          variant="outline"
-          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-        >
+        <ButtonLink to={to(previous)} variant="outline" icon={ArrowLeft}>
           {words.previous}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink to={to(next)} variant="outline" className="ml-auto">
           {words.next}
-          <ArrowRight className="size-5" aria-hidden="true" />
+          <ArrowRight className="size-5" />
         </ButtonLink>
       )}
     </nav>

@@ -21,7 +21,7 @@ export function Legend({ rows }: Pick<GridView, 'rows'>) {
       ))}
       <li className="flex items-center gap-2">
         <span className="grid h-8 w-9 place-items-center rounded-sm outline-2 -outline-offset-2 outline-accent">
-          <Hand className="size-4.5 text-accent-soft-fg" aria-hidden="true" />
+          <Hand className="size-4.5 text-accent-soft-fg" />
         </span>
         {words.turn}
       </li>

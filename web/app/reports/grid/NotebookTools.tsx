@@ -7,7 +7,6 @@ import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { GroupTextButton } from '../../payouts/GroupTextButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
 import { useNotebookPicture } from './use-notebook-picture.ts'
 import { printPage } from '../../kernel/browser/print-page.ts'
 import { FileLink } from '../../ui/FileLink.tsx'
@@ -18,7 +17,6 @@ interface NotebookToolsProps {
   onPages: (pages: readonly GridView[]) => void
 }
 
-const icon = 'size-5 shrink-0'
 /** Two fit side by side on a phone. */
 const narrow = 'max-xs:gap-1.5 max-xs:px-2.5'
 
@@ -38,7 +36,7 @@ export function NotebookTools({ view, onPages }: NotebookToolsProps) {
         size="sm"
         className={narrow}
         isBusy={print.isBusy}
-        icon={<Printer className={icon} aria-hidden="true" />}
+        icon={Printer}
         onClick={print.start}
       >
         {words.print}
@@ -48,7 +46,7 @@ export function NotebookTools({ view, onPages }: NotebookToolsProps) {
         size="sm"
         className={narrow}
         isBusy={picture.isBusy}
-        icon={<Image className={icon} aria-hidden="true" />}
+        icon={Image}
         onPointerEnter={picture.prepare}
         onFocus={picture.prepare}
         onClick={picture.share}
@@ -65,9 +63,10 @@ export function NotebookTools({ view, onPages }: NotebookToolsProps) {
       )}
       <FileLink
         href={`/api/tontines/${view.tontineId}/notebook.csv`}
-        className={buttonClass({ variant: 'outline', size: 'sm', className: narrow })}
+        size="sm"
+        className={narrow}
+        icon={Table2}
       >
-        <Table2 className={icon} aria-hidden="true" />
         {words.csv}
       </FileLink>
     </div>

@@ -34,11 +34,7 @@ function CreatePage() {
         text={words.intro}
         back={{ to: paths.tontines, label: words.back }}
         actions={
-          <Button
-            variant="outline"
-            icon={<RotateCcw className="size-4.5" aria-hidden="true" />}
-            onClick={reset}
-          >
+          <Button variant="outline" icon={RotateCcw} onClick={reset}>
             {words.reset}
           </Button>
         }

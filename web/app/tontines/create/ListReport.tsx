@@ -34,7 +34,7 @@ export function ListReport({ list }: { list: PeopleList }) {
           className="-my-2 -mr-2"
           onClick={() => setReport(undefined)}
         >
-          <X className="size-5" aria-hidden="true" />
+          <X className="size-5" />
         </IconButton>
       </div>
       {country && <p>{words.country(nameOf(country, format.locale), callingCode(country))}</p>}
@@ -118,7 +118,7 @@ function Untaken({ list, report }: PartProps) {
           <li key={index} className="flex items-center justify-between gap-3 border-b border-line">
             <span className="min-w-0 py-1 wrap-anywhere text-muted">{line.text}</span>
             <IconButton label={words.takeLine(line.text)} onClick={() => take(line)}>
-              <Plus className="size-5" aria-hidden="true" />
+              <Plus className="size-5" />
             </IconButton>
           </li>
         ))}

@@ -186,7 +186,7 @@ function FoldedRow({ onOpen, ...props }: FoldedRowProps) {
           </span>
         </button>
         <IconButton label={words.removeMember(number)} onClick={onRemove}>
-          <Trash2 className="size-5 text-muted" aria-hidden="true" />
+          <Trash2 className="size-5 text-muted" />
         </IconButton>
       </div>
       <div className="ml-9.5 empty:hidden">
@@ -225,11 +225,11 @@ function OpenRow({ onNext, onFold, ...props }: OpenRowProps) {
         </p>
         {name.trim() !== '' && (
           <IconButton label={words.foldMember(number)} aria-expanded={true} onClick={onFold}>
-            <ChevronUp className="size-5" aria-hidden="true" />
+            <ChevronUp className="size-5" />
           </IconButton>
         )}
         <IconButton label={words.removeMember(number)} className="-mr-2" onClick={onRemove}>
-          <Trash2 className="size-5" aria-hidden="true" />
+          <Trash2 className="size-5" />
         </IconButton>
       </div>
       <div className="grid gap-3.5 @xl:grid-cols-2" onKeyDown={nextOnEnter}>

@@ -97,12 +97,7 @@ export function MemberRows(props: MemberRowsProps) {
           ))}
         </ol>
         <FieldError text={problem} />
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          icon={<Plus className="size-5" aria-hidden="true" />}
-          onClick={add}
-        >
+        <Button variant="outline" className="justify-self-start" icon={Plus} onClick={add}>
           {words.addMember}
         </Button>
       </div>

@@ -64,10 +64,7 @@ export function PeopleBox({ list, country }: PeopleBoxProps) {
         </Select>
         <FileButton onFile={(file) => void list.addFile(file)} />
         {list.text.trim() !== '' && (
-          <Button
-            icon={<ListPlus className="size-5" aria-hidden="true" />}
-            onClick={() => void list.addRows(list.text)}
-          >
+          <Button icon={ListPlus} onClick={() => void list.addRows(list.text)}>
             {words.listAdd}
           </Button>
         )}
@@ -86,12 +83,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        icon={<FileUp className="size-5" aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="outline" size="sm" icon={FileUp} onClick={() => input.current?.click()}>
         {words.listFile}
       </Button>
       <input

@@ -46,18 +46,14 @@ function Content({ ended }: { ended: EndedView }) {
             size="sm"
             variant="outline"
             className="mt-4"
-            icon={<HandCoins className="size-4.5" aria-hidden="true" />}
+            icon={HandCoins}
           >
             {words.ownPayments}
           </ButtonLink>
         )}
       </Card>
       <footer className="mt-8">
-        <ButtonLink
-          to={paths.tontines}
-          variant="outline"
-          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.tontines} variant="outline" icon={ArrowLeft}>
           {words.back}
         </ButtonLink>
       </footer>

@@ -43,7 +43,7 @@ export function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
       action={
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            icon={<Check className="size-5" aria-hidden="true" />}
+            icon={Check}
             isBusy={agree.isPending}
             disabled={agree.isPending}
             onClick={() => agree.mutate(undefined)}

@@ -20,7 +20,6 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
   const withdrawal = useWords('members', 'withdraw')
   const navigate = useNavigate()
   const isWaiting = tontine.myStatus === 'pending'
-  const Icon = isWaiting ? Undo2 : DoorOpen
   const label = isWaiting ? withdrawal.label : words.leave
   const leave = useTontineCommand({
     send: api.members.leave,
@@ -33,11 +32,7 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
   return (
     <AskedButton
       label={label}
-      button={{
-        size: 'sm',
-        variant: 'ghost',
-        icon: <Icon className="size-4.5" aria-hidden="true" />,
-      }}
+      button={{ size: 'sm', variant: 'ghost', icon: isWaiting ? Undo2 : DoorOpen }}
       title={isWaiting ? withdrawal.title(tontine.name) : words.leaveTitle(tontine.name)}
       text={isWaiting ? withdrawal.text(tontine.name) : words.leaveText(tontine.name)}
       isBusy={leave.isPending}

@@ -17,7 +17,7 @@ export function MembershipNote({ tontine }: { tontine: TontineView }) {
       <EmptyRing className="w-20 shrink-0" />
       <div className="min-w-0">
         <h2 className="flex items-center gap-2 text-lg">
-          <Clock className="size-5 shrink-0 text-wait" aria-hidden="true" />
+          <Clock className="size-5 shrink-0 text-wait" />
           {isOffered ? words.offeredTitle : words.pendingTitle}
         </h2>
         <p className="mt-1 text-muted">

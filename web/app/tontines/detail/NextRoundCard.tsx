@@ -86,12 +86,7 @@ export function NextRoundCard({ tontine }: NextRoundCardProps) {
           />
         </Field>
         <DraftNote />
-        <Button
-          type="submit"
-          className="justify-self-start"
-          icon={<Repeat className="size-5" aria-hidden="true" />}
-          isBusy={begin.isPending}
-        >
+        <Button type="submit" className="justify-self-start" icon={Repeat} isBusy={begin.isPending}>
           {words.nextRound}
         </Button>
       </form>

@@ -302,26 +302,26 @@ function Facts({ tontine }: { tontine: TontineView }) {
       <Stat
         isLine
         label={words.amountPerCycle}
-        icon={<HandCoins className={icon} aria-hidden="true" />}
+        icon={<HandCoins className={icon} />}
         value={<Money amount={amount} currency={currency} as="figure" />}
       />
       <Stat
         isLine
         label={words.frequencyLabel}
-        icon={<Repeat className={icon} aria-hidden="true" />}
+        icon={<Repeat className={icon} />}
         value={words.frequency[tontine.frequency]}
       />
       <Stat
         isLine
         label={words.startDate}
-        icon={<CalendarDays className={icon} aria-hidden="true" />}
+        icon={<CalendarDays className={icon} />}
         value={format.date(tontine.startDate)}
         caption={endDate ? terms.endPlanned(format.date(endDate)) : undefined}
       />
       <Stat
         isLine
         label={words.membersLabel}
-        icon={<Users className={icon} aria-hidden="true" />}
+        icon={<Users className={icon} />}
         value={format.number(tontine.memberCount)}
         caption={[
           words.activeMembers(activeCount),
@@ -331,14 +331,14 @@ function Facts({ tontine }: { tontine: TontineView }) {
       <Stat
         isLine
         label={terms.graceDays}
-        icon={<Clock className={icon} aria-hidden="true" />}
+        icon={<Clock className={icon} />}
         value={graceDays === 0 ? terms.noGraceDays : terms.days(graceDays)}
         caption={terms.graceDaysShort}
       />
       <Stat
         isLine
         label={terms.zone}
-        icon={<Globe className={icon} aria-hidden="true" />}
+        icon={<Globe className={icon} />}
         value={cityOf(zone)}
         caption={timeOf(format.locale, zone)}
       />

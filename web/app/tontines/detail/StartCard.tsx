@@ -85,7 +85,7 @@ export function StartCard({ tontine, onMembers, onClosed }: StartCardProps) {
         <Button
           disabled={!isReady}
           aria-describedby={needs.map(({ need }) => `${needsId}-${need}`).join(' ') || undefined}
-          icon={<Play className="size-5" aria-hidden="true" />}
+          icon={Play}
           onClick={() => setConfirming(true)}
         >
           {label}

@@ -44,7 +44,7 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
             size="sm"
             variant="ghost"
             className="ml-auto"
-            icon={<DoorOpen className="size-4.5" aria-hidden="true" />}
+            icon={DoorOpen}
           >
             {words.leaveRound}
           </ButtonLink>
@@ -74,7 +74,7 @@ function Pay({ tontine }: { tontine: TontineView }) {
     <ButtonLink
       to={canRecord ? paths.cycleNow(tontine.id) : paths.payInTontine(tontine.id)}
       variant="accent"
-      icon={<HandCoins className="size-5" aria-hidden="true" />}
+      icon={HandCoins}
     >
       {canRecord ? words.recordPayment : words.declarePayment}
     </ButtonLink>

@@ -21,8 +21,6 @@ const EditTerms = lazyPart(async () => ({ default: (await import('./EditTerms.ts
 
 type Question = 'renew' | 'delete'
 
-const icon = 'size-5'
-
 /**
  * The organizer's rare actions. What can't be undone asks for confirmation; a started tontine can't
  * be deleted. (T4)
@@ -44,43 +42,27 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
       <Menu
         trigger={
           <IconButton label={words.actions} className="border-[1.5px] border-line bg-card">
-            <EllipsisVertical className={icon} aria-hidden="true" />
+            <EllipsisVertical className="size-5" />
           </IconButton>
         }
       >
-        <MenuItem
-          icon={<Pencil className={icon} aria-hidden="true" />}
-          onSelect={() => setEditing(true)}
-        >
+        <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
           {words.edit}
         </MenuItem>
         {!isFrozen(tontine) && (
-          <MenuItem
-            icon={<CalendarDays className={icon} aria-hidden="true" />}
-            onSelect={() => setChangingTerms(true)}
-          >
+          <MenuItem icon={CalendarDays} onSelect={() => setChangingTerms(true)}>
             {terms.edit}
           </MenuItem>
         )}
-        <MenuItem
-          icon={<KeyRound className={icon} aria-hidden="true" />}
-          onSelect={() => setQuestion('renew')}
-        >
+        <MenuItem icon={KeyRound} onSelect={() => setQuestion('renew')}>
           {words.renewCode}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem
-          icon={<Archive className={icon} aria-hidden="true" />}
-          onSelect={() => void navigate(paths.closing(tontine.id))}
-        >
+        <MenuItem icon={Archive} onSelect={() => void navigate(paths.closing(tontine.id))}>
           {words.archive}
         </MenuItem>
         {!isFrozen(tontine) && (
-          <MenuItem
-            tone="danger"
-            icon={<Trash2 className={icon} aria-hidden="true" />}
-            onSelect={() => setQuestion('delete')}
-          >
+          <MenuItem tone="danger" icon={Trash2} onSelect={() => setQuestion('delete')}>
             {words.delete}
           </MenuItem>
         )}

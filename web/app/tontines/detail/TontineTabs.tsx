@@ -85,28 +85,16 @@ function Footer({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   return (
     <footer className="mt-8 flex flex-wrap justify-between gap-3 @max-md:*:grow">
-      <ButtonLink
-        to={paths.tontines}
-        variant="outline"
-        icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-      >
+      <ButtonLink to={paths.tontines} variant="outline" icon={ArrowLeft}>
         {words.back}
       </ButtonLink>
       {isActiveMember(tontine) && (
-        <ButtonLink
-          to={paths.accounts(tontine.id)}
-          variant="outline"
-          icon={<Scale className="size-5" aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.accounts(tontine.id)} variant="outline" icon={Scale}>
           {words.accounts}
         </ButtonLink>
       )}
       {isActiveMember(tontine) && (
-        <ButtonLink
-          to={paths.journal(tontine.id)}
-          variant="outline"
-          icon={<ScrollText className="size-5" aria-hidden="true" />}
-        >
+        <ButtonLink to={paths.journal(tontine.id)} variant="outline" icon={ScrollText}>
           {words.journal}
         </ButtonLink>
       )}
@@ -114,7 +102,7 @@ function Footer({ tontine }: { tontine: TontineView }) {
         <ButtonLink
           to={paths.inviteTo(tontine.id)}
           className="@max-md:-order-1 @max-md:w-full"
-          icon={<UserPlus className="size-5" aria-hidden="true" />}
+          icon={UserPlus}
         >
           {words.invite}
         </ButtonLink>

@@ -35,10 +35,7 @@ export function Component() {
         title={words.title}
         actions={
           mayBegin && (
-            <ButtonLink
-              to={paths.createTontine}
-              icon={<Plus className="size-5" aria-hidden="true" />}
-            >
+            <ButtonLink to={paths.createTontine} icon={Plus}>
               {words.newTontine}
             </ButtonLink>
           )

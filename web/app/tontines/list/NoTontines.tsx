@@ -13,7 +13,7 @@ export function NoTontines({ show }: { show: View }) {
   if (show === 'active') return <EmptyState title={words.noActive} text={words.noActiveText} />
 
   const create = (
-    <ButtonLink to={paths.createTontine} icon={<Plus className="size-5" aria-hidden="true" />}>
+    <ButtonLink to={paths.createTontine} icon={Plus}>
       {words.createTontine}
     </ButtonLink>
   )
@@ -26,11 +26,7 @@ export function NoTontines({ show }: { show: View }) {
   return (
     <EmptyState title={words.noTontines} text={words.noTontinesText}>
       {create}
-      <ButtonLink
-        to={paths.joinTontine}
-        variant="outline"
-        icon={<UserPlus className="size-5" aria-hidden="true" />}
-      >
+      <ButtonLink to={paths.joinTontine} variant="outline" icon={UserPlus}>
         {words.joinTontine}
       </ButtonLink>
     </EmptyState>

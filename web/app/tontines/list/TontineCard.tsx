@@ -106,7 +106,7 @@ interface FactProps {
 
 const Fact = ({ icon: Icon, label, children }: FactProps) => (
   <div className="flex flex-wrap items-center gap-x-2.5">
-    <Icon className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
+    <Icon className="size-4.5 shrink-0 text-muted" />
     <dt className="text-muted">{label}</dt>
     <dd className="ml-auto text-right font-medium">{children}</dd>
   </div>

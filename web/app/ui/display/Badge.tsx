@@ -27,7 +27,7 @@ export function Badge({ tone = 'neutral', icon: Icon, className = '', children }
     <span
       className={`inline-flex min-h-6.5 max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold ${tones[tone]} ${className}`}
     >
-      {Icon && <Icon className="size-4 shrink-0" strokeWidth={2.3} aria-hidden="true" />}
+      {Icon && <Icon className="size-4 shrink-0" strokeWidth={2.3} />}
       <span className="truncate">{children}</span>
     </span>
   )
@@ -37,7 +37,7 @@ export function Badge({ tone = 'neutral', icon: Icon, className = '', children }
 export function IconTile({ tone = 'neutral', icon: Icon }: { tone?: Tone; icon: LucideIcon }) {
   return (
     <span className={`grid size-10 shrink-0 place-items-center rounded-control ${tones[tone]}`}>
-      <Icon className="size-5" aria-hidden="true" />
+      <Icon className="size-5" />
     </span>
   )
 }

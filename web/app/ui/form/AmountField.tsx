@@ -153,7 +153,7 @@ function WhichAmount({ text, currency, choices, onChoose }: WhichAmountProps) {
   return (
     <div role="group" aria-label={question} className="grid gap-2">
       <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-wait-soft-fg">
-        <CircleHelp className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <CircleHelp className="mt-0.5 size-4 shrink-0" />
         {question}
       </p>
       {choices.map((units) => (

@@ -78,9 +78,9 @@ export function Calendar({ value, onPick, min, max, taken = [] }: CalendarProps)
       components={{
         Chevron: ({ orientation }) =>
           orientation === 'left' ? (
-            <ChevronLeft className="size-5" aria-hidden="true" />
+            <ChevronLeft className="size-5" />
           ) : (
-            <ChevronRight className="size-5" aria-hidden="true" />
+            <ChevronRight className="size-5" />
           ),
       }}
     />

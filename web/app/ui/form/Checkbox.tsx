@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, checked, onChange, disabled = false }: T
         className="mt-2.5 grid size-6 shrink-0 place-items-center rounded-sm border-[1.5px] border-line-strong bg-card text-primary-fg data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-50"
       >
         <CheckboxPrimitive.Indicator>
-          <Check className="size-4.5" strokeWidth={3} aria-hidden="true" />
+          <Check className="size-4.5" strokeWidth={3} />
         </CheckboxPrimitive.Indicator>
       </CheckboxPrimitive.Root>
       <label htmlFor={id} className="grow py-2.5">

@@ -77,7 +77,7 @@ export function DatePicker({
       onFocus={() => void loadPanel()}
       className={`${controlClass} inline-flex min-w-0 items-center gap-2.5 text-left ${value ? '' : 'text-muted'}`}
     >
-      <CalendarDays className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <CalendarDays className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 leading-tight wrap-anywhere">{text}</span>
     </button>
   )
@@ -110,7 +110,7 @@ export function DatePicker({
           onClick={() => onChange(undefined)}
           className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-fg"
         >
-          <X className="size-5" aria-hidden="true" />
+          <X className="size-5" />
         </button>
       )}
     </div>

@@ -78,7 +78,7 @@ export function FieldError({ id, text }: { id?: string; text: string | undefined
       role="alert"
       className="flex items-start gap-1.5 text-sm font-medium text-late-soft-fg"
     >
-      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       {text}
     </p>
   )

@@ -43,11 +43,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         onClick={() => setShown((isShownNow) => !isShownNow)}
         className="absolute inset-y-0 right-0.5 grid w-12 place-items-center rounded-control text-muted hover:text-fg"
       >
-        {isShown ? (
-          <EyeOff className="size-5" aria-hidden="true" />
-        ) : (
-          <Eye className="size-5" aria-hidden="true" />
-        )}
+        {isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
       </button>
     </div>
   )

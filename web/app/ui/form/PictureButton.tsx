@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import type { ButtonStyle } from '../button-class.ts'
-import { Button } from '../Button.tsx'
+import { Button, type ButtonIcon } from '../Button.tsx'
 
 interface PictureButtonProps extends ButtonStyle {
   /** The accessible name of the file input. */
   label: string
-  icon?: ReactNode
+  icon?: ButtonIcon
   isBusy?: boolean
   /** The id of a hint or an error. */
   describedBy?: string | undefined

@@ -71,7 +71,7 @@ export function CloseButton() {
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'center' })}
       className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-fg"
     >
-      <X className="size-5" aria-hidden="true" />
+      <X className="size-5" />
     </Primitive.Close>
   )
 }

@@ -57,7 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken"
         onClick={() => dismissToast(toast.id)}
       >
-        <X className="size-5" aria-hidden="true" />
+        <X className="size-5" />
       </button>
     </div>
   )

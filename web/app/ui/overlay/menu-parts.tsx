@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { ButtonIcon } from '../Button.tsx'
 import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
 
 export interface MenuPanelProps {
@@ -38,8 +39,10 @@ const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-md font-medium select-none focus-visible:-outline-offset-3 ' +
   'data-highlighted:bg-sunken'
 
+const iconClass = 'size-5 shrink-0'
+
 export interface MenuItemProps {
-  icon?: ReactNode
+  icon?: ButtonIcon
   onSelect: () => void
   tone?: 'plain' | 'danger'
   /** Why it does nothing now. It stays in reach of the keyboard, or nobody there could read it. */
@@ -48,7 +51,7 @@ export interface MenuItemProps {
 }
 
 export function MenuItem(props: MenuItemProps) {
-  const { icon, onSelect, tone = 'plain', reason, children } = props
+  const { icon: Icon, onSelect, tone = 'plain', reason, children } = props
   if (reason !== undefined)
     return (
       <Primitive.Item
@@ -56,7 +59,7 @@ export function MenuItem(props: MenuItemProps) {
         className={`${itemClass} py-2 text-muted`}
         onSelect={(event) => event.preventDefault()}
       >
-        {icon}
+        {Icon && <Icon className={iconClass} />}
         <span>
           {children}
           <span className="block text-sm font-normal">{reason}</span>
@@ -68,23 +71,23 @@ export function MenuItem(props: MenuItemProps) {
       className={`${itemClass} ${tone === 'danger' ? 'text-late-soft-fg' : ''}`}
       onSelect={onSelect}
     >
-      {icon}
+      {Icon && <Icon className={iconClass} />}
       {children}
     </Primitive.Item>
   )
 }
 
 export interface MenuLinkProps {
-  icon?: ReactNode
+  icon?: ButtonIcon
   to: string
   children: ReactNode
 }
 
-export function MenuLink({ icon, to, children }: MenuLinkProps) {
+export function MenuLink({ icon: Icon, to, children }: MenuLinkProps) {
   return (
     <Primitive.Item asChild>
       <Link to={to} className={itemClass}>
-        {icon}
+        {Icon && <Icon className={iconClass} />}
         {children}
       </Link>
     </Primitive.Item>
@@ -102,7 +105,7 @@ export const MenuLabel = ({ children }: { children: ReactNode }) => (
 export interface MenuChoiceProps<Value extends string> {
   label: string
   value: Value
-  options: readonly { value: Value; label: string; icon?: ReactNode; lang?: string }[]
+  options: readonly { value: Value; label: string; icon?: ButtonIcon; lang?: string }[]
   onChange: (value: Value) => void
 }
 
@@ -127,10 +130,10 @@ export function MenuChoice<Value extends string>({
             onChange(option.value)
           }}
         >
-          {option.icon}
+          {option.icon && <option.icon className={iconClass} />}
           <span className="grow">{option.label}</span>
           <Primitive.ItemIndicator>
-            <Check className="size-4.5 text-primary" aria-hidden="true" />
+            <Check className="size-4.5 text-primary" />
           </Primitive.ItemIndicator>
         </Primitive.RadioItem>
       ))}

@@ -23,11 +23,7 @@ export function CopyButton({ text, copied, label }: CopyButtonProps) {
     }
   }
   return (
-    <Button
-      variant="outline"
-      icon={<Copy className="size-5" aria-hidden="true" />}
-      onClick={() => void copy()}
-    >
+    <Button variant="outline" icon={Copy} onClick={() => void copy()}>
       {label ?? ui.copy}
     </Button>
   )

@@ -50,13 +50,7 @@ export function CopyField({ label, value, copiedText, failedText }: CopyFieldPro
         variant="outline"
         size="sm"
         className="shrink-0 bg-card text-primary"
-        icon={
-          isCopied ? (
-            <Check className="size-4.5" aria-hidden="true" />
-          ) : (
-            <Copy className="size-4.5" aria-hidden="true" />
-          )
-        }
+        icon={isCopied ? Check : Copy}
         onClick={() => void copy()}
       >
         <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>

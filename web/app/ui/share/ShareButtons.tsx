@@ -28,13 +28,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
     return (
       <div className="flex flex-wrap gap-2">
         {channels.map(({ name, Icon }) => (
-          <Button
-            key={name}
-            variant="outline"
-            className={narrow}
-            disabled
-            icon={<Icon className="size-5" aria-hidden="true" />}
-          >
+          <Button key={name} variant="outline" className={narrow} disabled icon={Icon}>
             {name}
           </Button>
         ))}
@@ -53,7 +47,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
           aria-label={words.shareWith(name)}
           className={buttonClass({ variant: 'outline', className: narrow })}
         >
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon className="size-5" />
           {name}
         </a>
       ))}
@@ -61,7 +55,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
         <Button
           variant="soft"
           className={narrow}
-          icon={<Share2 className="size-5" aria-hidden="true" />}
+          icon={Share2}
           // Closing the sheet without a choice rejects, which is not a failure.
           onClick={() => void navigator.share({ text, title: subject }).catch(() => undefined)}
         >
