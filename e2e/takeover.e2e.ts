@@ -216,8 +216,8 @@ test('story-102 a file of the app that is lost on the way is requested again, an
     await page.unroute(files)
   }
 
-  // The app's entry file, once: the form waits.
-  await signInWithout(/\/assets\/app-.*\.js/, () => Promise.resolve())
+  // The app's first files, once: the form waits.
+  await signInWithout(/\/assets\/(app|start)-.*\.js/, () => Promise.resolve())
   // All texts, until the form is given back.
   await signInWithout(/\/assets\/(fr|en)-/, async () => {
     await expect(signIn).toBeEnabled()

@@ -38,11 +38,14 @@ export default defineConfig({
     target: oldestBrowsers,
     rolldownOptions: {
       output: {
-        // What many parts of the app use is one file, and so are icons: on a slow network, many small
-        // files are many requests, and compress worse. Only forms need zod, which is large.
+        // On a slow network many small files are many requests, and compress worse. So there is one
+        // file of what the app starts with, one of text fields, which the account pages use, one of
+        // what many pages use, and one of icons. Only forms need zod, which is large.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 33, test: /^(?!.*node_modules\/zod)/ },
+            { name: 'start', test: /web\/app\/main\.tsx/ },
+            { name: 'fields', test: /web\/app\/ui\/form\/(Field|Input)\.tsx/ },
+            { name: 'common', minShareCount: 12, test: /^(?!.*node_modules\/zod)/ },
             { name: 'icons', minShareCount: 3, test: /lucide-react/ },
           ],
         },
