@@ -3,19 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 
-export interface Reference {
-  readonly columns: string
-  readonly table: string
-  readonly onDelete: 'nothing' | 'set null' | 'cascade'
-}
-
 export interface Table {
   readonly name: string
   /** The folder whose migration creates it. */
   readonly feature: string
   /** The columns of its primary key, in their order. */
   readonly key: readonly string[]
-  readonly references: readonly Reference[]
   /** Whether a trigger stands before a change, to refuse it. */
   readonly isAppendOnly: boolean
 }
@@ -33,14 +26,6 @@ export async function readTables(db: Sql): Promise<Table[]> {
       (select coalesce(jsonb_agg(attname order by array_position(conkey, attnum)), '[]')
         from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
         where conrelid = pg_class.oid and contype = 'p') as key,
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'columns', (select string_agg(attname, ', ' order by attnum) from pg_attribute
-            where attrelid = conrelid and attnum = any (conkey)),
-          'table', confrelid::regclass::text,
-          'onDelete', case confdeltype
-            when 'c' then 'cascade' when 'n' then 'set null' else 'nothing' end
-        ) order by conname), '[]')
-        from pg_constraint where conrelid = pg_class.oid and contype = 'f') as references,
       exists (select from pg_trigger
         where tgrelid = pg_class.oid and (tgtype & 2) = 2) as is_append_only
     from pg_class

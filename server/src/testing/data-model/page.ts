@@ -25,8 +25,8 @@ const written = (tables: readonly Table[], views: readonly View[]) => `# Data mo
 Written by \`node server/src/testing/data-model/write.ts\`: do not edit it. A test compares it with a migrated database.
 
 A *projection* has rows computed from the journal by \`projection.ts\` of its feature; \`npm run rebuild\` writes them
-again and \`npm run verify\` compares them. The columns are explained in \`tables.ts\` of the feature. pg-boss keeps the jobs in a
-schema of its own, \`pgboss\`.
+again and \`npm run verify\` compares them. Columns are explained in \`tables.ts\` of the feature, references are in its
+\`migrations.ts\`. pg-boss keeps the jobs in the schema \`pgboss\`.
 
 ## The tables of a tontine
 
@@ -45,19 +45,15 @@ ${tableOf(tables.filter(({ key }) => key[0] !== tontine))}
 ${views.map(({ name, feature, reads }) => row([code(name), feature, reads.map(code).join(', ')])).join('\n')}
 `
 
-const tableOf = (tables: readonly Table[]) => `| table | feature | kind | key | references |
-| --- | --- | --- | --- | --- |
+const tableOf = (tables: readonly Table[]) => `| table | feature | kind | key |
+| --- | --- | --- | --- |
 ${tables.map(tableRow).join('\n')}`
 
-function tableRow({ name, feature, key, references, isAppendOnly }: Table): string {
+function tableRow({ name, feature, key, isAppendOnly }: Table): string {
   const isProjection = projections.some(({ table }) => table === name)
   const kind = isAppendOnly ? 'append-only' : isProjection ? 'projection' : ''
-  const targets = references.map(
-    ({ columns, table, onDelete }) =>
-      `${code(columns)} to ${code(table)}${onDelete === 'nothing' ? '' : ` (on delete ${onDelete})`}`,
-  )
   const rest = key.filter((column) => column !== tontine)
-  return row([code(name), feature, kind, rest.map(code).join(', '), targets.join(', ')])
+  return row([code(name), feature, kind, rest.map(code).join(', ')])
 }
 
 const code = (text: string) => `\`${text}\``
