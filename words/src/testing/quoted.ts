@@ -63,7 +63,7 @@ export const unsaid: Readonly<Record<string, readonly string[]>> = {
   'the creator comes with their session: there is no profile to look up first': [
     'Erreur de profil utilisateur. Veuillez réessayer.',
   ],
-  'families share a telephone, and an unproven number blocks nobody (decision 0018)': [
+  'families share a telephone, and an unproven number blocks nobody (M2)': [
     'Ce numéro de téléphone est déjà utilisé par un autre compte.',
   ],
   'a placeholder: the figure is computed (decision 2)': ['+$200', '96%'],
