@@ -77,7 +77,7 @@ test('story-68 the login page is shown before the app has loaded, and a form typ
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/shared-*.js', async (route) => {
+  await page.route('**/assets/start-*.js', async (route) => {
     await released
     await route.continue()
   })
@@ -168,7 +168,8 @@ test('draft-9 a session that ends while a payment is typed: the login page says 
     await expect(form.getByText("Échec de l'enregistrement du paiement")).toBeVisible()
     await page.unrouteAll()
     await context.clearCookies()
-    await page.reload()
+    // The app may notice by itself, and already be leaving for the login page.
+    await page.reload().catch(() => undefined)
     await expect(page).toHaveURL(/\/auth\/login\?next=/)
     await expect(page.getByText(/^Votre session s’est terminée/)).toBeVisible()
     await expect(field(page, 'Adresse e-mail')).toHaveValue(email)
