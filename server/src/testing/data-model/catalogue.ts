@@ -16,7 +16,6 @@ export interface Table {
 export interface View {
   readonly name: string
   readonly feature: string
-  readonly reads: readonly string[]
 }
 
 /** The tables of a migrated database, as PostgreSQL's own catalogue describes them. */
@@ -34,20 +33,13 @@ export async function readTables(db: Sql): Promise<Table[]> {
   return rows.map((table) => ({ ...table, feature: featureOf('table', table.name) }))
 }
 
-/** The views of a migrated database, each with the tables that it reads. */
+/** The views of a migrated database. */
 export async function readViews(db: Sql): Promise<View[]> {
-  const { rows } = await sql<Omit<View, 'feature'>>`
-    select view.relname as name,
-      jsonb_agg(distinct source.relname order by source.relname) as reads
-    from pg_class view
-      join pg_rewrite on ev_class = view.oid
-      join pg_depend on pg_depend.objid = pg_rewrite.oid and classid = 'pg_rewrite'::regclass
-      join pg_class source on source.oid = refobjid and refclassid = 'pg_class'::regclass
-    where view.relnamespace = 'public'::regnamespace and view.relkind = 'v'
-      and source.oid <> view.oid
-    group by view.relname
-    order by view.relname`.execute(db)
-  return rows.map((view) => ({ ...view, feature: featureOf('view', view.name) }))
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'v'
+    order by relname`.execute(db)
+  return rows.map(({ name }) => ({ name, feature: featureOf('view', name) }))
 }
 
 const source = join(import.meta.dirname, '../..')

@@ -40,9 +40,7 @@ ${tableOf(tables.filter(({ key }) => key[0] !== tontine))}
 
 ## Views
 
-| view | feature | reads |
-| --- | --- | --- |
-${views.map(({ name, feature, reads }) => row([code(name), feature, reads.map(code).join(', ')])).join('\n')}
+${views.map(({ name, feature }) => `${code(name)} (${feature})`).join(', ')}.
 `
 
 const tableOf = (tables: readonly Table[]) => `| table | feature | kind | key |
