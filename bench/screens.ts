@@ -1,9 +1,6 @@
 import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { findFigures } from '@mainforte/server/dashboard/store'
 import type { Sql, Tables } from '@mainforte/server/kernel/database/database'
 import { writeLines } from '@mainforte/server/journal-reading/lines-store'
-import { writePayments } from '@mainforte/server/payments/store'
-import { writeCards } from '@mainforte/server/tontines/store'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -31,15 +28,14 @@ export interface Screen {
   readonly file?: string
 }
 
-const rowsAsked = { cards: 30, payments: 50, lines: 60 }
+const linesAsked = 60
 
 /** The requests of the most important screens. */
 export const screens: readonly Screen[] = [
   {
     name: 'list',
     path: () => '/api/tontines',
-    ask: (sql, { reader }, now) =>
-      writeCards(sql, { reader, now, show: 'all', after: undefined, limit: rowsAsked.cards }),
+    file: 'list.sql',
   },
   {
     name: 'tontine',
@@ -64,14 +60,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'payments',
     path: () => '/api/payments',
-    ask: (sql, { reader }) =>
-      writePayments(sql, {
-        reader,
-        now: Date.now(),
-        filter: {},
-        after: undefined,
-        limit: rowsAsked.payments,
-      }),
+    file: 'payments.sql',
   },
   {
     name: 'journal',
@@ -82,13 +71,13 @@ export const screens: readonly Screen[] = [
         reader,
         kind: undefined,
         before: undefined,
-        limit: rowsAsked.lines,
+        limit: linesAsked,
       }),
   },
   {
     name: 'dashboard',
     path: () => '/api/dashboard',
-    ask: (sql, { reader }, now) => findFigures(sql, reader, now),
+    file: 'dashboard.sql',
   },
 ]
 
@@ -98,11 +87,15 @@ export interface Statement {
   values(look: Look): unknown[]
 }
 
-/** A statement whose parameters are the reader, the tontine and the time. */
-const statementIn = (file: string, now: number): Statement => ({
-  text: readFileSync(join(import.meta.dirname, 'bare', file), 'utf8'),
-  values: ({ reader, tontine }) => [reader, tontine, new Date(now).toISOString()],
-})
+/** A statement whose parameters are the reader, the time and, of one tontine, the tontine. */
+function statementIn(file: string, now: number): Statement {
+  const text = readFileSync(join(import.meta.dirname, 'bare', file), 'utf8')
+  const count = text.includes('$3') ? 3 : 2
+  return {
+    text,
+    values: ({ reader, tontine }) => [reader, new Date(now).toISOString(), tontine].slice(0, count),
+  }
+}
 
 /** The column of an answer that the product sends as PostgreSQL wrote it. */
 export const textColumn = 'answer'

@@ -24,7 +24,7 @@ select
   and p.status = 'pending' and (mine.status = 'active' and case
     when not mine.is_officer and not mine.is_admin then mine.member_id not in ("p"."member_id", coalesce("p"."payer_id", "p"."member_id"))
       and "p"."by_user" <> mine.user_id and mine.active_since <= "p"."recorded_at"
-      and "p"."recorded_at" <= $3::timestamptz - '168 hours'::interval
+      and "p"."recorded_at" <= $2::timestamptz - '168 hours'::interval
       and ((mine.excused_from is null and mine.retired_hands < mine.hands) or not exists (select from member_standings other where other.tontine_id = mine.tontine_id
         and other.status = 'active' and other.user_id <> "p"."by_user" and not other.is_officer and not other.is_admin
         and other.active_since <= "p"."recorded_at" and other.member_id not in ("p"."member_id", coalesce("p"."payer_id", "p"."member_id"))
@@ -58,4 +58,4 @@ select
     from visible_tontines t
     join journal_heads h on h.tontine_id = t.id
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = $1::uuid
-    where t.id = $2::uuid
+    where t.id = $3::uuid

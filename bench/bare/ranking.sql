@@ -9,7 +9,7 @@ select
         and o.hand_id = s.hand_id and o.status <> 'withdrawn'),
       'isOpen', coalesce((select max(b.payout_date) from payout_schedule b
         where b.tontine_id = t.id and b.payout_date < s.payout_date)
-        < least(($3::timestamptz at time zone t.zone)::date,
+        < least(($2::timestamptz at time zone t.zone)::date,
           t.paused_on), true))), '[]'::json)
   from payout_schedule s where s.tontine_id = t.id and s.member_id = mine.member_id
     and t.phase = 'running' and t.swaps <> 'never') as own_turns,
@@ -45,4 +45,4 @@ select
   from visible_tontines t
   left join member_standings mine on mine.tontine_id = t.id and mine.user_id = $1::uuid
 
-  where t.id = $2::uuid
+  where t.id = $3::uuid

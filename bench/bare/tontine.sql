@@ -16,7 +16,7 @@ select
 
   mine.status as my_status, mine.member_id as my_member_id,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = $1::uuid as is_admin,
-    ($3::timestamptz at time zone t.zone)::date as today,
+    ($2::timestamptz at time zone t.zone)::date as today,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
     t.grace_days, t.zone, t.bearing, t.leavers_paid, t.leaver_kept, t.swaps, t.drawn_at, t.fixed_ranks,
     t.ranking_type, t.automatic_ranking_method as ranking_method,
@@ -41,7 +41,7 @@ select
   where t.tontine_id = m.tontine_id and t.phase <> 'enrolling') then 'approval'
   when m.admission is not null and not (select count(*) filter (where m.admission::jsonb -> 'yes' ? w.user_id::text) * 2 > count(*)
   or (m.admission::jsonb ->> 'since')::timestamptz
-  <= $3::timestamptz - interval '14 days' and count(*) filter (where m.admission::jsonb -> 'yes' ? w.user_id::text) > count(*) filter (where m.admission::jsonb -> 'no' ? w.user_id::text) from member_standings w where w.tontine_id = m.tontine_id
+  <= $2::timestamptz - interval '14 days' and count(*) filter (where m.admission::jsonb -> 'yes' ? w.user_id::text) > count(*) filter (where m.admission::jsonb -> 'no' ? w.user_id::text) from member_standings w where w.tontine_id = m.tontine_id
   and w.status = 'active' and w.user_id is not null and w.has_agreed and w.excused_from is null
   and w.retired_hands < w.hands
   and w.active_since <= (m.admission::jsonb ->> 'since')::timestamptz) then 'circle'
@@ -55,11 +55,11 @@ select
   when m.status = 'pending' and m.is_approved and m.admission is not null then (
   select json_build_object('yes', count(*) filter (where m.admission::jsonb -> 'yes' ? w.user_id::text), 'no', count(*) filter (where m.admission::jsonb -> 'no' ? w.user_id::text), 'voters', count(*),
     'needed', count(*) / 2 + 1, 'isShort', (m.admission::jsonb ->> 'since')::timestamptz
-  <= $3::timestamptz - interval '14 days',
+  <= $2::timestamptz - interval '14 days',
     'catchUpUntil', m.catch_up_until, 'catchUp', coalesce((
   select count(*) * t.amount * m.hands from tontines t join payout_schedule s on s.tontine_id = t.id
   where t.id = m.tontine_id and s.payout_date < coalesce(t.paused_on,
-      ($3::timestamptz at time zone t.zone)::date)
+      ($2::timestamptz at time zone t.zone)::date)
     and s.settled::jsonb -> 'isRetired' is null
   group by t.amount), 0),
     'mayVote', coalesce(bool_or(w.user_id = $1::uuid), false),
@@ -92,10 +92,10 @@ select
     ) else '[]'::json end as members,
     json_build_object('open', case when mine.status = 'active' then (
   select count(*)::int from proposals a where a.tontine_id = t.id
-  and a.status = 'open' and a.lapses_at > $3::timestamptz) else 0 end,
+  and a.status = 'open' and a.lapses_at > $2::timestamptz) else 0 end,
       'forYou', (
   select count(*)::int from proposals a where a.tontine_id = t.id
-  and a.status = 'open' and a.lapses_at > $3::timestamptz
+  and a.status = 'open' and a.lapses_at > $2::timestamptz
     and position($1::uuid::text in a.asked) > 0 and position($1::uuid::text in a.answers) = 0)) as proposals,
     json_build_object(
   'adminId', t.admin_id, 'phase', t.phase,
@@ -124,7 +124,7 @@ select
   where m.tontine_id = t.id and m.status = 'active' and m.user_id is not null
     and (m.user_id = t.admin_id or exists (select from offices busy
   where busy.tontine_id = t.id and (busy.offer is not null or busy.vote is not null))) and (account.id is null or account.banned
-      and (account.ban_expires is null or account.ban_expires > $3::timestamptz)))) as office,
+      and (account.ban_expires is null or account.ban_expires > $2::timestamptz)))) as office,
     case when mine.status = 'active' then (
   select coalesce(json_agg(json_build_object('rank', f.rank, 'memberId', left(f.hand_id, 36))
     order by f.rank), '[]'::json)
@@ -177,7 +177,7 @@ select
     and offering.replacement is not null
     and offering.replacement::jsonb->>'requestId' = "mine"."member_id"::text
     and (offering.replacement::jsonb->>'at')::timestamptz >= "mine"."date_joined"
-    and (offering.replacement::jsonb->>'lapsesAt')::timestamptz > $3::timestamptz), false) as is_offered,
+    and (offering.replacement::jsonb->>'lapsesAt')::timestamptz > $2::timestamptz), false) as is_offered,
     case when mine.status = 'active' then (
   select json_build_object('on', mine.excused_from, 'byName', coalesce((
   select named.name from tontine_members named
@@ -191,7 +191,7 @@ select
   and position(mine.member_id::text in p.act) > 0
   and (mine.excused_from is not null and p.status = 'accepted'
     or mine.excused_from is null and p.status = 'open'
-      and p.lapses_at > $3::timestamptz) order by p.number desc limit 1) end as own_death,
+      and p.lapses_at > $2::timestamptz) order by p.number desc limit 1) end as own_death,
     case when mine.status = 'active' then (
   select coalesce(json_agg(case when s.settled::jsonb ? 'isRetired'
     then json_build_object('rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
@@ -221,7 +221,7 @@ select
       and (mine.status = 'active' and case
     when not mine.is_officer and not mine.is_admin then mine.member_id not in ("p"."member_id", coalesce("p"."payer_id", "p"."member_id"))
       and "p"."by_user" <> mine.user_id and mine.active_since <= "p"."recorded_at"
-      and "p"."recorded_at" <= $3::timestamptz - '168 hours'::interval
+      and "p"."recorded_at" <= $2::timestamptz - '168 hours'::interval
       and ((mine.excused_from is null and mine.retired_hands < mine.hands) or not exists (select from member_standings other where other.tontine_id = mine.tontine_id
         and other.status = 'active' and other.user_id <> "p"."by_user" and not other.is_officer and not other.is_admin
         and other.active_since <= "p"."recorded_at" and other.member_id not in ("p"."member_id", coalesce("p"."payer_id", "p"."member_id"))
@@ -243,7 +243,7 @@ select
       and (mine.status = 'active' and case
     when not mine.is_officer and not mine.is_admin then mine.member_id not in ("o"."member_id", coalesce("o"."payer_id", "o"."member_id"))
       and "o"."by_user" <> mine.user_id and mine.active_since <= "o"."recorded_at"
-      and "o"."recorded_at" <= $3::timestamptz - '168 hours'::interval
+      and "o"."recorded_at" <= $2::timestamptz - '168 hours'::interval
       and ((mine.excused_from is null and mine.retired_hands < mine.hands) or not exists (select from member_standings other where other.tontine_id = mine.tontine_id
         and other.status = 'active' and other.user_id <> "o"."by_user" and not other.is_officer and not other.is_admin
         and other.active_since <= "o"."recorded_at" and other.member_id not in ("o"."member_id", coalesce("o"."payer_id", "o"."member_id"))
@@ -294,7 +294,7 @@ select
     -- Sorted first: the outer query then rarely checks more than one turn.
     select days.* from (
       select s.payout_date, s.hand_id, s.settled, pot_day, pot_day
-        < least(($3::timestamptz at time zone t.zone)::date, t.paused_on)
+        < least(($2::timestamptz at time zone t.zone)::date, t.paused_on)
           as has_passed
       from payout_schedule s, greatest(s.payout_date, t.started_late_on) pot_day
       where s.tontine_id = t.id
@@ -323,4 +323,4 @@ select
   where t.phase in ('enrolling', 'running') and (t.phase = 'running' or not coming.has_passed)
     and pot.confirmed < pot.expected
   limit 1) next_payout on true
-  where t.id = $2::uuid
+  where t.id = $3::uuid

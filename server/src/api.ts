@@ -90,10 +90,10 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneAnswers(services)
   pruneContact(services)
   pruneNotifications(services)
-  remindPayers(services)
   deliverInvitations(services)
   inviteAdded(services)
   const journal = journalOf(services)
+  remindPayers(services, journal)
   continueDraws(services, journal)
   const uploads = createUploads(services)
   const queue = openRequestQueue(services, accounts)
@@ -161,7 +161,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
       return queue.run(
         facts.address,
         async () =>
-          (await answerCheck(services, whole, facts)) ??
+          (await answerCheck(services, journal, whole, facts)) ??
           (stopped && (await answerStop(services, stopped, whole, facts))),
       )
     },
@@ -198,7 +198,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     swaps: swapRoutes(services, journal),
     reports: reportRoutes(services, journal),
     notifications: notificationRoutes(services),
-    dashboard: dashboardRoutes(services),
+    dashboard: dashboardRoutes(services, journal),
     admin: adminRoutes(services, accounts),
     contact: contactRoutes(services),
     journal: journalRoutes(services),

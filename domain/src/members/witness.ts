@@ -35,6 +35,16 @@ export const needsWitness = (circle: WitnessCircle, member: Waiting): boolean =>
   !member.isVouched &&
   witnessesOf(circle, member).length > 0
 
+/** Whether somebody is asked to say that a guest takes part, and has not said no. (M17) */
+export const isAskedToVouch = (
+  circle: WitnessCircle,
+  member: Waiting & Pick<Member, 'deniedBy'>,
+  reader: UserId,
+): boolean =>
+  needsWitness(circle, member) &&
+  witnessesOf(circle, member).includes(reader) &&
+  !member.deniedBy.includes(reader)
+
 type Waiting = Pick<
   Member,
   'status' | 'userId' | 'hasAgreed' | 'isApproved' | 'isVouched' | 'addedBy' | 'admission'

@@ -20,7 +20,7 @@ import { balancesOf } from '../settlement/closing.ts'
 import { isOwing } from '../settlement/replacement.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { lapsesAt, objectsUntil } from './proposal.ts'
+import { lapsesAt, objectsUntil, openProposals } from './proposal.ts'
 import type { Proposal, ProposalsPart, ProposedAct } from './proposal.ts'
 
 export type Circle = TontinePart &
@@ -292,6 +292,18 @@ type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
 /** Even if there is nobody else to ask, so many proposals lapse before one person is enough. */
 const silencesUntilAlone = 2
+
+/** The open proposals that an account is asked about, and has not answered. (G1) */
+export const unansweredBy = (
+  state: Circle & ProposalsPart,
+  userId: UserId,
+  now: number,
+): Proposal[] =>
+  openProposals(state, now).filter(
+    (proposal) =>
+      answerersOf(state, proposal).includes(userId) &&
+      !proposal.answers.some(({ by }) => by === userId),
+  )
 
 /**
  * Who may answer a proposal; nobody if one person is enough. This one function decides for the

@@ -212,6 +212,15 @@ export const paymentFactsOf = (state: Money): PaymentFacts => ({
   isGivenBack: (paymentIds) => isGivenBack(state, paymentIds),
 })
 
+/** The living members for whom somebody stands, and who have received: what is late of them, they cover. (S12) */
+export const coveredBy = (state: Money, guarantorId: MemberId): Member[] =>
+  state.members.filter(
+    (member) =>
+      member.excusedFrom === null &&
+      guarantorOf(state, member.id)?.id === guarantorId &&
+      hasServedHand(state, member),
+  )
+
 /** What guarantors would cover of what they pay on a day for the members for whom they stand. (S12) */
 export function coversOn(state: Money, today: CalendarDate): Claim[] {
   const facts = paymentFactsOf(state)

@@ -199,6 +199,12 @@ export function swapEndedAt(state: State, swap: Swap): string {
 export const waitingSwaps = (state: State, now: number): Swap[] =>
   state.swaps.filter((swap) => isWaitingAt(state, swap, now))
 
+/** The swaps that wait for an account's yes. (E1, E3) */
+export const swapsAsked = (state: State, userId: UserId, now: number): Swap[] =>
+  waitingSwaps(state, now).filter((swap) =>
+    (swap.status === 'open' ? answerersNow : approversNow)(state, swap).includes(userId),
+  )
+
 const dayOf = ({ terms }: Pick<State, 'terms'>, now: number) => todayIn(terms.zone, now)
 
 interface Turns {

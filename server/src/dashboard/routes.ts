@@ -1,27 +1,50 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { implementer } from '../implementer.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Journal } from '../journal/commands/run.ts'
+import { lookingAtEach } from '../journal/reading/look.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
-import { findGuaranteed } from '../payments/ledger-store.ts'
-import { findFigures } from './store.ts'
-import { findWaiting } from './todo-store.ts'
-import { todoOf } from './todo.ts'
+import type { Services } from '../kernel/services.ts'
+import { tontinesOf } from '../members/store.ts'
+import { openActivity } from './activity.ts'
+import { ownCircle, waitingCircle } from './circle.ts'
+import type { OwnCircle, WaitingCircle } from './circle.ts'
+import { findPaid } from './store.ts'
+import { todoIn, todoOf } from './todo.ts'
+import type { TontineTodo } from './todo.ts'
 import { dashboardOf } from './view.ts'
 
 const os = implementer.dashboard
 
-export const dashboardRoutes = ({ database, clock }: Services) =>
-  os.router({
-    read: os.read.handler(async ({ context }) => {
-      const now = clock.now()
-      return dashboardOf(await findFigures(database.sql, signedIn(context).id, now), now)
-    }),
+/** The number of a user's tontines on the dashboard, the latest first. */
+const tontinesCounted = 200
+
+export function dashboardRoutes(services: Services, journal: Journal) {
+  const { database, clock } = services
+  const lookAtEach = lookingAtEach(services, journal)
+
+  async function dashboard(reader: UserId): Promise<DashboardView> {
+    const circles: OwnCircle[] = []
+    const waiting: WaitingCircle[] = []
+    const activity = openActivity()
+    const ids = tontinesOf(reader, ['active', 'pending'], tontinesCounted)
+    for await (const look of lookAtEach(reader, ids)) {
+      circles.push(...[ownCircle(look)].flatMap((circle) => circle ?? []))
+      waiting.push(...[waitingCircle(look)].flatMap((circle) => circle ?? []))
+      activity.add(look)
+    }
+    const paid = await findPaid(database.sql, reader)
+    return dashboardOf({ circles, waiting, paid, activity: activity.shown() }, clock.now())
+  }
+
+  return os.router({
+    read: os.read.handler(({ context }) => dashboard(signedIn(context).id)),
     todo: os.todo.handler(async ({ context }) => {
       const reader = signedIn(context).id
-      const now = clock.now()
-      const [tontines, guaranteed] = await Promise.all([
-        findWaiting(database.sql, reader, now),
-        findGuaranteed(database.sql, reader),
-      ])
-      return todoOf({ tontines, guaranteed, reader, now })
+      const tontines: TontineTodo[] = []
+      const ids = tontinesOf(reader, ['active'], tontinesCounted)
+      for await (const look of lookAtEach(reader, ids)) tontines.push(todoIn(look))
+      return todoOf(tontines)
     }),
   })
+}

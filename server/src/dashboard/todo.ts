@@ -1,64 +1,30 @@
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
-import { roundDay } from '@mainforte/domain/rotation/pauses'
-import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
-import type { UserId } from '@mainforte/domain/kernel/ids'
-import { handsOf } from '@mainforte/domain/members/member'
-import { openDues, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
+import type { HandId } from '@mainforte/domain/kernel/ids'
+import { isAskedToAdmit } from '@mainforte/domain/members/admission'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import type { Member } from '@mainforte/domain/members/member'
+import { awaitedOf, isAskedToVouch } from '@mainforte/domain/members/witness'
+import { cyclesOf, openDues } from '@mainforte/domain/payments/dues'
 import { coverableOf } from '@mainforte/domain/payments/parts'
-import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
-import { awaitsWord, isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
+import { awaitsWord, isToHandOver, potsOf } from '@mainforte/domain/payouts/payout'
 import { mayAnswer, wordOfWitness } from '@mainforte/domain/payouts/receiver'
+import { unansweredBy } from '@mainforte/domain/proposals/eligibility'
+import { balanceIn } from '@mainforte/domain/reports/notebook'
+import { shownState } from '@mainforte/domain/rotation/meetings'
+import { roundDay } from '@mainforte/domain/rotation/pauses'
+import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
+import { coveredBy } from '@mainforte/domain/settlement/guarantees'
+import { swapsAsked } from '@mainforte/domain/swaps/decide'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { duesOf } from '../payments/ledger.ts'
-import type { GuaranteedLedger } from '../payments/ledger-store.ts'
-import { accountsIn } from '../office/store.ts'
+import { accountsAt, todayOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { isOfficial, ownDeathNote } from '../members/member-view.ts'
 import { officeNote } from '../office/view.ts'
-import type { Waiting } from './todo-store.ts'
+import { isAskedOfRoom } from '../rotation/draw-notes.ts'
+import { toConfirmIn } from './circle.ts'
 
-type Counts = Omit<TodoView['tontines'][number], 'tontineId' | 'tontineName'>
-
-/** By whom and when it is read, with what may await them, and the dues of those for whom they stand. */
-interface TodoFacts {
-  readonly tontines: readonly Waiting[]
-  readonly guaranteed: readonly GuaranteedLedger[]
-  readonly reader: UserId
-  readonly now: number
-}
-
-/** What awaits the reader; the tontines with the most to do come first. */
-export function todoOf({ tontines, guaranteed, reader, now }: TodoFacts): TodoView {
-  const rows = tontines
-    .map((tontine) => ({
-      tontineId: tontine.id,
-      tontineName: tontine.name,
-      ...countsOf(tontine, guaranteed, { reader, now }),
-    }))
-    .filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.total - one.total)
-  const sum = (what: Exclude<keyof TodoView, 'tontines'>) =>
-    rows.reduce((count, row) => count + row[what], 0)
-  return {
-    requests: sum('requests'),
-    guests: sum('guests'),
-    newcomers: sum('newcomers'),
-    firstDays: sum('firstDays'),
-    payments: sum('payments'),
-    contested: sum('contested'),
-    pots: sum('pots'),
-    disputes: sum('disputes'),
-    payouts: sum('payouts'),
-    returns: sum('returns'),
-    proposals: sum('proposals'),
-    roomDraws: sum('roomDraws'),
-    swaps: sum('swaps'),
-    office: sum('office'),
-    covers: sum('covers'),
-    deaths: sum('deaths'),
-    dues: sum('dues'),
-    total: sum('total'),
-    tontines: rows,
-  }
-}
+export type TontineTodo = TodoView['tontines'][number]
+type Count = Exclude<keyof TodoView, 'tontines'>
 
 const nothing = {
   requests: 0,
@@ -70,111 +36,115 @@ const nothing = {
   pots: 0,
   disputes: 0,
   payouts: 0,
+  returns: 0,
+  proposals: 0,
   roomDraws: 0,
   swaps: 0,
+  office: 0,
   covers: 0,
+  deaths: 0,
   dues: 0,
 }
 const noCycles = { potCycles: [], dueCycles: [], payoutCycles: [], disputeCycles: [] }
 
+/** What awaits the reader; the tontines with the most to do come first. */
+export function todoOf(tontines: readonly TontineTodo[]): TodoView {
+  const rows = tontines
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => other.total - one.total)
+  const sums = { ...nothing, total: 0 }
+  for (const name of Object.keys(sums) as Count[])
+    sums[name] = rows.reduce((sum, row) => sum + row[name], 0)
+  return { ...sums, tontines: rows }
+}
+
+/** What awaits the reader in one tontine. */
+export function todoIn(look: Look): TontineTodo {
+  const { state, names } = look
+  const mine = memberOfUser(state, look.reader)
+  const counts = mine?.status === 'active' ? countsOf(look, mine) : { ...nothing, ...noCycles }
+  const total = (Object.keys(nothing) as (keyof typeof nothing)[]).reduce(
+    (sum, name) => sum + counts[name],
+    0,
+  )
+  return { tontineId: state.id, tontineName: names.name, ...counts, total }
+}
+
 function countsOf(
-  tontine: Waiting,
-  guaranteed: readonly GuaranteedLedger[],
-  { reader, now }: Pick<TodoFacts, 'reader' | 'now'>,
-): Counts {
-  const { proposals, deaths } = tontine
-  const office =
-    officeNote(tontine.office, {
-      reader,
-      now,
-      accountOf: accountsIn(tontine.office.closedAccounts),
-    }).task === null
-      ? 0
-      : 1
-  const { payouts, isAdmin, isOfficer } = tontine
-  const waiting = payouts.filter(awaitsWord)
+  look: Look,
+  mine: Member,
+): Omit<TontineTodo, 'tontineId' | 'tontineName' | 'total'> {
+  const { state, names, reader, now } = look
+  const today = todayOf(look)
+  const waiting = state.payouts.filter(awaitsWord)
   const toAnswer = waiting.filter(
     (payout) =>
-      mayAnswer(tontine, payout, reader) || wordOfWitness(tontine, payout, reader, now) !== null,
+      mayAnswer(state, payout, reader) || wordOfWitness(state, payout, reader, now) !== null,
   )
   const ofPots = toAnswer.filter(({ handId }) => handId !== null)
-  const returns = toAnswer.length - ofPots.length
+  const office = officeNote(state, { reader, now, accountOf: accountsAt(names, now) })
   // After the last pot only these still wait.
-  if (!isOpen(tontine)) {
-    const total = returns + proposals + office + deaths
-    return { ...nothing, ...noCycles, returns, proposals, office, deaths, total }
+  const lasting = {
+    returns: toAnswer.length - ofPots.length,
+    proposals: unansweredBy(state, reader, now).length,
+    office: Number(office.task !== null),
+    deaths: Number(ownDeathNote(look) !== null),
   }
-  const officer = (count: number) => (isAdmin || isOfficer ? count : 0)
-  const potCycles = isAdmin || isOfficer ? potsToHandOver(tontine, now) : []
-  const openDues = ownOpenDues(tontine, now)
-  const disputed = isAdmin || isOfficer ? waiting.filter(({ status }) => status === 'disputed') : []
-  const counts = {
-    requests: isAdmin ? tontine.requests : 0,
-    guests: tontine.guests,
-    newcomers: tontine.newcomers,
-    firstDays: tontine.firstDays,
-    payments: tontine.declared,
-    contested: officer(tontine.contested),
-    pots: potCycles.length,
+  if (!isOpen(state)) return { ...nothing, ...noCycles, ...lasting }
+  const officer = <Item>(list: readonly Item[]) => (isOfficial(look) ? list : [])
+  const members = (isAsked: (member: Member) => boolean) => state.members.filter(isAsked).length
+  const disputed = officer(waiting.filter(({ status }) => status === 'disputed'))
+  const pots = officer(potsToHandOver(look))
+  const dues = openDues(balanceIn(state, mine.id, today).dues)
+  return {
+    ...lasting,
+    requests:
+      state.adminId === reader
+        ? members((member) => awaitedOf(state, member, now) === 'approval')
+        : 0,
+    guests: members((member) => isAskedToVouch(state, member, reader)),
+    newcomers: members((member) => isAskedToAdmit(state, member, reader, now)),
+    firstDays: Number(state.phase === 'enrolling' && mine.firstDayAskedAt !== null),
+    payments: toConfirmIn(look),
+    contested: officer(
+      state.payments.filter(({ status, isContested }) => status === 'completed' && isContested),
+    ).length,
+    pots: pots.length,
     disputes: disputed.length,
     payouts: ofPots.length,
-    returns,
-    proposals,
-    roomDraws: tontine.roomDraws,
-    swaps: tontine.swaps,
-    office,
-    covers: coversIn(tontine, guaranteed, now),
-    deaths,
-    dues: openDues.length,
-  }
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return {
-    ...counts,
-    total,
-    potCycles,
-    dueCycles: [...new Set(openDues)],
-    payoutCycles: cyclesWith(tontine, ofPots),
-    disputeCycles: cyclesWith(tontine, disputed),
+    roomDraws: Number(isAskedOfRoom(look, mine)),
+    swaps: swapsAsked(state, reader, now).length,
+    covers: coversIn(look, mine),
+    dues: dues.length,
+    potCycles: pots.map(({ cycle }) => cycle.number),
+    dueCycles: [...new Set(dues.map(({ cycle }) => cycle))],
+    payoutCycles: cyclesWith(look, ofPots),
+    disputeCycles: cyclesWith(look, disputed),
   }
 }
 
 /** For how many members the reader would pay now as their guarantor. (S12) */
-const coversIn = ({ id }: Waiting, guaranteed: readonly GuaranteedLedger[], now: number) =>
-  guaranteed.filter((one) => one.tontineId === id && coverableOf(duesOf(one, now).dues) > 0).length
+const coversIn = (look: Look, mine: Member): number =>
+  coveredBy(look.state, mine.id).filter(
+    ({ id }) => coverableOf(balanceIn(look.state, id, todayOf(look)).dues) > 0,
+  ).length
 
 /** The cycles of some payouts' pots, each once, oldest first. */
-function cyclesWith({ turns }: Waiting, payouts: Waiting['payouts']): number[] {
+function cyclesWith(
+  { state }: Look,
+  payouts: readonly { readonly handId: HandId | null }[],
+): number[] {
   const hands = new Set(payouts.map(({ handId }) => handId))
-  return cyclesOf(turns)
+  return cyclesOf(shownState(state).turns)
     .filter(({ handId }) => hands.has(handId))
     .map(({ number }) => number)
 }
 
-function potsToHandOver(tontine: Waiting, now: number) {
-  const { phase, zone, circle } = tontine
-  if (phase !== 'running') return []
-  const today = todayIn(zone, now)
-  return potsFrom({ ...tontine, members: circle }, today)
-    .filter((pot) => isToHandOver(pot, roundDay(tontine, today)) && !isUnknown(pot.cycle))
-    .map(({ cycle }) => cycle.number)
-}
-
-/** The cycles with an open due of the reader, once for each hand. */
-function ownOpenDues(tontine: Waiting, now: number): number[] {
-  const { hasStarted, amount, graceDays, pauses, turns, zone, ...own } = tontine
-  const { dues } = balanceOf({
-    hasStarted,
-    amount,
-    graceDays,
-    pauses,
-    cycles: cyclesOf(turns),
-    hands: handsOf({ id: own.myMemberId, hands: own.myHands }),
-    activeOn: null,
-    // The total alone determines what is open; dates matter only for lateness.
-    payments: [{ amount: own.myTotal, countsOn: calendarDate('2000-01-01'), completedSeq: 1 }],
-    returned: own.myReturned,
-    declared: own.myDeclared,
-    today: todayIn(zone, now),
-  })
-  return openDues(dues).map(({ cycle }) => cycle)
+function potsToHandOver(look: Look) {
+  const { state } = look
+  if (state.phase !== 'running') return []
+  const today = todayOf(look)
+  return potsOf(shownState(state), today).filter(
+    (pot) => isToHandOver(pot, roundDay(state, today)) && !isUnknown(pot.cycle),
+  )
 }

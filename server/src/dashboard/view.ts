@@ -1,60 +1,57 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
-import { TontineCard } from '@mainforte/contract/tontines/views'
-import { roundDay } from '@mainforte/domain/rotation/pauses'
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { TontineCard } from '@mainforte/contract/tontines/views'
 import {
   addMonths,
   calendarDate,
   daysBetween,
   todayIn,
 } from '@mainforte/domain/kernel/calendar-date'
-import { currencies, minor, sumOf } from '@mainforte/domain/kernel/minor'
+import { currencies, sumOf } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { handsOf } from '@mainforte/domain/members/member'
-import {
-  openDues,
-  currentCycle,
-  cyclesOf,
-  onTimeRate,
-  balanceOf,
-  toPayOf,
-} from '@mainforte/domain/payments/dues'
-import type { Due } from '@mainforte/domain/payments/dues'
-import { collectedByCycle, expectedByCycle } from '@mainforte/domain/payments/pot'
-import { bySoonest, potDay } from '@mainforte/domain/payouts/next-payout'
-import { isOpen } from '@mainforte/domain/tontines/tontine'
-import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
+import { onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
+import { bySoonest } from '@mainforte/domain/payouts/next-payout'
+import { monthOf } from './circle.ts'
+import type { OwnCircle, WaitingCircle } from './circle.ts'
+import type { PaidInMonth } from './store.ts'
 
 const upcomingShown = 3
 const monthsShown = 6
+/** The number of requests on the dashboard; a user who has more finds them among their tontines. */
+const waitingShown = 5
 
-/** The dashboard over all of the reader's tontines; the domain's rules compute each figure. */
+interface Figures {
+  /** The latest first, as the rest. */
+  readonly circles: readonly OwnCircle[]
+  readonly waiting: readonly WaitingCircle[]
+  readonly activity: readonly PaymentView[]
+  readonly paid: readonly PaidInMonth[]
+}
+
+/** The dashboard over all of the reader's tontines. */
 export function dashboardOf(
-  { tontines, waiting, paid, activity }: Figures,
+  { circles, waiting, paid, activity }: Figures,
   now: number,
 ): DashboardView {
-  const here = tontines.map((tontine) => balanceToday(tontine, now))
-  const dues = here.flatMap((tontine) => tontine.dues)
-  const open = here.flatMap((tontine) => tontine.open)
+  const dues = circles.flatMap((circle) => circle.dues)
+  const open = circles.flatMap((circle) => circle.open)
   const deadlines = open.map(({ daysLeft }) => daysLeft)
-  const [zone = 'UTC'] = [...tontines, ...paid].map((one) => one.zone)
+  const [zone = 'UTC'] = [...circles, ...paid].map((one) => one.zone)
   return {
-    activeTontines: tontines.length,
-    waiting: [...waiting],
-    newThisMonth: tontines.filter(isNewThisMonth(now)).length,
+    activeTontines: circles.length,
+    waiting: waiting.slice(0, waitingShown),
+    newThisMonth: circles.filter(({ isNewThisMonth }) => isNewThisMonth).length,
     contributed: contributedBy(paid, now),
     pending: {
       dues: open.length,
       declared: dues.filter(({ status }) => status === 'declared').length,
-      toConfirm: tontines.reduce(
-        (sum, { phase, confirmable }) => sum + (isOpen({ phase }) ? confirmable : 0),
-        0,
-      ),
+      toConfirm: circles.reduce((sum, { toConfirm }) => sum + toConfirm, 0),
       daysLeft: deadlines.length > 0 ? Math.min(...deadlines) : null,
-      first: firstDueOf(here),
+      first: firstDueOf(circles),
     },
-    nextPayout: nextPayoutOf(here),
-    progress: here.flatMap(({ progress }) => progress ?? []),
-    upcoming: soonestFirst(here).slice(0, upcomingShown).map(cardOf),
+    nextPayout: nextPayoutOf(circles),
+    progress: circles.flatMap(({ progress }) => progress ?? []),
+    upcoming: soonestFirst(circles).slice(0, upcomingShown),
     activity: [...activity],
     statistics: {
       payments: paid.reduce((sum, { payments }) => sum + payments, 0),
@@ -64,62 +61,17 @@ export function dashboardOf(
   }
 }
 
-/** The reader's balance and progress in one tontine today, by the rules. */
-function balanceToday(tontine: TontineFigures, now: number) {
-  const { hasStarted, amount, graceDays, pauses, turns, myPayments, circle, myDuesDay } = tontine
-  // In a pause the days that are left stay as they were. (H2)
-  const today = roundDay(tontine, todayIn(tontine.zone, now))
-  const cycles = cyclesOf(turns)
-  const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
-  const { dues } = balanceOf({
-    hasStarted,
-    amount,
-    graceDays,
-    pauses,
-    cycles,
-    hands,
-    payments: myPayments,
-    returned: tontine.myReturned,
-    declared: tontine.myDeclared,
-    today,
-    activeOn: myDuesDay,
-    catchUpUntil: tontine.myCatchUpDay,
-    excusedFrom: tontine.myExcusedDay,
-    respite: tontine.myRespite,
-  })
-  const open = openDues(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
-  const cycle = hasStarted ? currentCycle(cycles, today) : undefined
-  const { id: tontineId, name, currency } = tontine
-  return {
-    tontine,
-    today,
-    dues,
-    open: open satisfies { due: Due; daysLeft: number }[],
-    progress: cycle && {
-      tontineId,
-      name,
-      currency,
-      expected: expectedByCycle(cycles, amount, circle)[cycle.number - 1] ?? minor(0),
-      collected: collectedByCycle(cycles, amount, circle)[cycle.number - 1] ?? minor(0),
-      cycle: cycle.number,
-      cycles: cycles.length,
-    },
-  }
-}
-
-type OwnBalance = ReturnType<typeof balanceToday>
-
 /** The reader's first payment: everything they still owe to the cycle with the nearest deadline. */
-function firstDueOf(here: readonly OwnBalance[]): DashboardView['pending']['first'] {
-  const owed = here.flatMap(({ tontine, open }) => open.map(({ due }) => ({ tontine, due })))
+function firstDueOf(circles: readonly OwnCircle[]): DashboardView['pending']['first'] {
+  const owed = circles.flatMap(({ card, open }) => open.map(({ due }) => ({ card, due })))
   const [first] = owed.toSorted((one, other) => (one.due.deadline < other.due.deadline ? -1 : 1))
   if (!first) return null
-  const { tontine, due } = first
-  const ofThatCycle = owed.filter((one) => one.tontine === tontine && one.due.cycle === due.cycle)
+  const { card, due } = first
+  const ofThatCycle = owed.filter((one) => one.card === card && one.due.cycle === due.cycle)
   return {
-    tontineId: tontine.id,
-    tontineName: tontine.name,
-    currency: tontine.currency,
+    tontineId: card.id,
+    tontineName: card.name,
+    currency: card.currency,
     cycle: due.cycle,
     deadline: due.deadline,
     amount: toPayOf(ofThatCycle.map((one) => one.due)),
@@ -127,47 +79,35 @@ function firstDueOf(here: readonly OwnBalance[]): DashboardView['pending']['firs
   }
 }
 
+/** Those with a payout to come, soonest first. (R9) */
+const coming = (circles: readonly OwnCircle[]) =>
+  circles
+    .flatMap((circle) => {
+      const { nextPayoutDate: date } = circle.card
+      return date ? [{ ...circle, date }] : []
+    })
+    .toSorted(bySoonest)
+
 /** The next payout over all tontines. (R9) */
-function nextPayoutOf(here: readonly OwnBalance[]): DashboardView['nextPayout'] {
-  const coming = here.flatMap(({ tontine, today }) => {
-    const day = tontine.nextPayoutDate
-    const turn = tontine.turns.find(({ date }) => potDay(tontine, date) === day)
-    return day && turn ? [{ tontine, today, turn, date: day }] : []
-  })
-  const [first] = coming.toSorted(bySoonest)
+function nextPayoutOf(circles: readonly OwnCircle[]): DashboardView['nextPayout'] {
+  const [first] = coming(circles)
   if (!first) return null
-  const { tontine, today, turn, date } = first
+  const { card, today, date, isTheirNextPayout } = first
   return {
-    tontineId: tontine.id,
-    tontineName: tontine.name,
+    tontineId: card.id,
+    tontineName: card.name,
     date,
     daysLeft: daysBetween(today, date),
-    isYours: turn.memberId === tontine.myMemberId,
-    state: tontine.nextPayoutState ?? 'coming',
+    isYours: isTheirNextPayout,
+    state: card.nextPayoutState ?? 'coming',
   }
 }
 
 /** Tontines with a next payout, soonest first; then the rest in their order. (R9) */
-function soonestFirst(here: readonly OwnBalance[]): TontineCard[] {
-  const coming = here.flatMap(({ tontine, today }) =>
-    tontine.nextPayoutDate ? [{ tontine, today, date: tontine.nextPayoutDate }] : [],
+const soonestFirst = (circles: readonly OwnCircle[]): TontineCard[] =>
+  [...coming(circles), ...circles.filter(({ card }) => !card.nextPayoutDate)].map(
+    ({ card }) => card,
   )
-  const others = here.filter(({ tontine }) => !tontine.nextPayoutDate)
-  return [...coming.toSorted(bySoonest), ...others].map(({ tontine }) => tontine)
-}
-
-/** What a list shows of a tontine, without the figures that the dashboard is computed from. */
-function cardOf(tontine: TontineCard): TontineCard {
-  const names = Object.keys(TontineCard.shape) as (keyof TontineCard)[]
-  return Object.fromEntries(names.map((name) => [name, tontine[name]])) as unknown as TontineCard
-}
-
-const monthOf = (date: string) => date.slice(0, 7)
-
-const isNewThisMonth =
-  (now: number) =>
-  ({ myActiveDay, zone }: TontineFigures) =>
-    myActiveDay !== null && monthOf(myActiveDay) === monthOf(todayIn(zone, now))
 
 /** The reader's confirmed payments, by currency. */
 function contributedBy(paid: readonly PaidInMonth[], now: number): DashboardView['contributed'] {

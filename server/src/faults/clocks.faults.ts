@@ -2,6 +2,7 @@ import { existsSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPostgres } from '../kernel/database/postgres.ts'
+import { openReading } from '../journal/reading/reading.ts'
 import { remind } from '../notifications/remind.ts'
 import { findWaitingJobs } from '../kernel/jobs/waiting-jobs.ts'
 import { keptMails } from '../kernel/mail/mail-folder.ts'
@@ -112,8 +113,8 @@ test('a morning with a wrong clock takes no reminder from another', { timeout },
     now = Date.parse(`${morning}T07:00:00Z`) + hoursWrong * hour
     const before = await reminders()
     // As two processes do that both take the job up.
-    await remind(stage.services, {})
-    await remind(stage.services, {})
+    await remind(stage.services, openReading(stage.services), {})
+    await remind(stage.services, openReading(stage.services), {})
     await vi.waitFor(async () => expect(await mailsToSend(stage)).toBe(0), patience)
     counts.push((await reminders()) - before)
   }

@@ -5,7 +5,7 @@ import { byText } from '@mainforte/domain/kernel/text-order'
 import { admissionCountOf } from '@mainforte/domain/members/admission'
 import { isPresent, memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
-import { awaitedOf, needsWitness, witnessesOf } from '@mainforte/domain/members/witness'
+import { awaitedOf, isAskedToVouch } from '@mainforte/domain/members/witness'
 import { dueBefore } from '@mainforte/domain/payments/dues'
 import { guarantorOf } from '@mainforte/domain/payments/guarantee'
 import { isOpenAt } from '@mainforte/domain/proposals/proposal'
@@ -46,10 +46,7 @@ export function memberView(look: Look, member: Member): MemberView {
     answer: hasAgreed ? 'yes' : userId === null && declinedBy !== null ? 'no' : 'none',
     awaits: awaitedOf(state, member, now),
     admission: admissionView(look, member),
-    mayVouch:
-      needsWitness(state, member) &&
-      witnessesOf(state, member).includes(reader) &&
-      !member.deniedBy.includes(reader),
+    mayVouch: isAskedToVouch(state, member, reader),
     deniedBy: state.members
       .filter((one) => one.userId !== null && member.deniedBy.includes(one.userId))
       .map((one) => nameOf(names, one.id))

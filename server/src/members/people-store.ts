@@ -1,16 +1,12 @@
-import type { PersonView } from '@mainforte/contract/members/views'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import { isFound, searchFor } from '@mainforte/domain/kernel/search'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import { withPhoneText } from '../kernel/phone-text.ts'
-import { memberJson } from './store.ts'
 
 export interface PeopleQuery {
   readonly reader: UserId
-  readonly now: number
   readonly tontineId?: TontineId | undefined
   readonly status?: MemberStatus | undefined
   readonly search?: string | undefined
@@ -20,10 +16,15 @@ export interface PeopleQuery {
   readonly limit: number
 }
 
-interface FoundPerson {
+/** A person of the list, with the places they have: in which tontines, and as which members. */
+export interface FoundPerson {
   readonly place: string
   readonly letters: string
-  readonly view: PersonView
+  readonly id: MemberId
+  readonly name: string
+  readonly email: string | null
+  readonly tontineIds: readonly TontineId[]
+  readonly memberIds: readonly MemberId[]
 }
 
 const tontinesCounted = 200
@@ -46,10 +47,10 @@ function everybody({ reader, tontineId, status }: PeopleQuery) {
   const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
   const ofStatus = status ? sql`and s.status = ${status}` : sql``
   return sql`circles as (
-      select t.id, t.name, t.admin_id = ${reader} as is_admin,
+      select t.tontine_id as id, t.admin_id = ${reader} as is_admin,
         t.admin_id = ${reader} or mine.is_officer as is_official,
-        t.phase in (${sql.join(openPhases)}) as is_open, t.phase <> 'enrolling' as has_started
-      from member_standings mine join visible_tontines t on t.id = mine.tontine_id
+        t.phase in (${sql.join(openPhases)}) as is_open
+      from member_standings mine join visible_standings t on t.tontine_id = mine.tontine_id
       where mine.user_id = ${reader} and mine.status = 'active'
         ${ofTontine}
       order by mine.tontine_id desc limit ${tontinesCounted}
@@ -72,13 +73,11 @@ function everybody({ reader, tontineId, status }: PeopleQuery) {
 }
 
 /**
- * A page of them, those first who await the reader's answer.
- *
- * The sort reads only the columns it needs for everybody, and the rest is looked up for the rows of
- * the page: somebody may run sixty tontines of two hundred members.
+ * A page of them, those first who await the reader's answer. It reads only what it sorts by: somebody may run
+ * sixty tontines of two hundred members.
  */
-export function peopleOf(query: PeopleQuery, found?: readonly string[]) {
-  const { reader, now, after, limit } = query
+function peopleOf(query: PeopleQuery, found?: readonly string[]) {
+  const { after, limit } = query
   const isFoundHere = found ? sql`where p.id = any(${found}::uuid[])` : sql``
   const onward = after
     ? sql`where (s.place, s.letters, s.id) >
@@ -90,20 +89,8 @@ export function peopleOf(query: PeopleQuery, found?: readonly string[]) {
     ), page as (
       select * from sorted s ${onward} order by s.place, s.letters, s.id limit ${limit}
     )
-    select g.place, g.letters, json_build_object('id', g.id, 'name', g.name, 'email', g.email,
-      'phone', max(m.phone) filter (where c.is_official or m.user_id = ${reader}),
-      'photoUrl', max(m.photo_url),
-      'isYou', coalesce(bool_or(m.user_id = ${reader}), false),
-      'memberships', json_agg(json_build_object('tontineId', c.id, 'tontineName', c.name,
-        'mayManage', c.is_admin and c.is_open, 'hasStarted', c.has_started,
-        'member', ${memberJson(reader, sql<boolean>`c.is_official`, now)})
-        order by ${waits(sql`m`)} desc, m.id desc)) as view
-    from page g
-    cross join lateral unnest(g.tontine_ids, g.ids) as p (tontine_id, id)
-    join circles c on c.id = p.tontine_id
-    join tontine_members m on m.tontine_id = p.tontine_id and m.id = p.id
-    group by g.place, g.letters, g.id, g.name, g.email
-    order by g.place, g.letters, g.id`
+    select place, letters, id, name, email, tontine_ids, ids as member_ids from page
+    order by place, letters, id`
 }
 
 /** The ids of the people whom the reader searches; only a number that they may see finds somebody. */
@@ -118,17 +105,9 @@ async function findIds(trx: Sql, query: PeopleQuery, typed: string): Promise<str
   return rows.filter((person) => isFound(search, person)).map(({ id }) => id)
 }
 
-export async function findPeople(trx: Sql, query: PeopleQuery) {
+export async function findPeople(db: Sql, query: PeopleQuery): Promise<readonly FoundPerson[]> {
   const { search } = query
-  const found = search === undefined ? undefined : await findIds(trx, query, search)
-  const { rows } = await peopleOf(query, found).execute(trx)
-  return rows.map((row) => ({ ...row, view: shown(row.view) }))
+  const found = search === undefined ? undefined : await findIds(db, query, search)
+  const { rows } = await peopleOf(query, found).execute(db)
+  return rows
 }
-
-const shown = (person: PersonView): PersonView => ({
-  ...withPhoneText(person),
-  memberships: person.memberships.map((place) => ({
-    ...place,
-    member: withPhoneText(place.member),
-  })),
-})

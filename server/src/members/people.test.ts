@@ -4,12 +4,10 @@ import type { JournalView } from '@mainforte/contract/journal/views'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, tontineForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
-import { peopleOf } from './people-store.ts'
 
 interface Page {
   readonly rows: readonly PersonView[]
@@ -302,24 +300,4 @@ describe.each(engines)('the people of all tontines on %s', (engine) => {
     expect([...names(first), ...names(second)]).toEqual([...wanted, 'Head'])
     expect(second.next).toBeNull()
   })
-
-  test('details are looked up for the people of one page only, however many there are', async () => {
-    const guests = Array.from({ length: 199 }, (_, index) => ({ name: `Guest ${index}` }))
-    const { admin } = await openCircle(stage, ['Many'], { members: guests })
-    await admin.post('/tontines', tontineForm({ members: guests }))
-    const plan = sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json)
-      ${peopleOf({ reader: admin.id, now: Date.now(), after: undefined, limit: 51 })}`
-    const { rows } = await plan.execute(stage.services.database.sql)
-    const looks = looksAt('profiles', rows[0]?.['QUERY PLAN'])
-    expect(looks).toBeGreaterThan(0)
-    expect(looks).toBeLessThanOrEqual(2 * 51)
-  })
 })
-
-/** How often an executed plan has read a table. */
-function looksAt(table: string, plan: unknown): number {
-  if (typeof plan !== 'object' || plan === null) return 0
-  const below = Object.values(plan).reduce((sum: number, part) => sum + looksAt(table, part), 0)
-  const node = plan as { 'Relation Name'?: string; 'Actual Loops'?: number }
-  return below + (node['Relation Name'] === table ? (node['Actual Loops'] ?? 0) : 0)
-}

@@ -5,6 +5,7 @@ import { memberOf } from '@mainforte/domain/members/member'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
+import { lookingAtEach } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -16,8 +17,9 @@ import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
 import { memberViewOf } from './member-view.ts'
-import { findOffers } from './offers-store.ts'
+import { offersView } from './offers.ts'
 import { findPeople } from './people-store.ts'
+import { peopleViews } from './people.ts'
 import { findRejectedWith, eraseAddress, saveContacts } from './store.ts'
 
 const os = implementer.members
@@ -31,7 +33,9 @@ const peoplePerPage = 50
 /** First part of a cursor: 0 for members who await the reader's answer, 1 for all others. */
 const waitsOrNot = /^[01]$/
 
-export function memberRoutes({ database, clock, jobs }: Services, journal: Journal) {
+export function memberRoutes(services: Services, journal: Journal) {
+  const { database, clock, jobs } = services
+  const lookAtEach = lookingAtEach(services, journal)
   const parts = { sql: database.sql, journal, clock }
   /** Runs a command on one member, and returns the member after it. */
   const runOnMember = async (
@@ -51,19 +55,15 @@ export function memberRoutes({ database, clock, jobs }: Services, journal: Journ
     list: os.list.handler(async ({ input, context }) => {
       const { cursor, ...filter } = input
       const [place, letters, id] = placeIn(cursor, [waitsOrNot, aFirstLetters, uuid]) ?? []
+      const reader = signedIn(context).id
       const found = await findPeople(database.sql, {
-        reader: signedIn(context).id,
-        now: clock.now(),
+        reader,
         ...filter,
         after: place && letters !== undefined && id ? { place, letters, id } : undefined,
         limit: peoplePerPage + 1,
       })
-      const { rows, next } = pageOf(found, peoplePerPage, (one) => [
-        one.place,
-        one.letters,
-        one.view.id,
-      ])
-      return { rows: rows.map(({ view }) => view), next }
+      const { rows, next } = pageOf(found, peoplePerPage, (one) => [one.place, one.letters, one.id])
+      return { rows: await peopleViews(lookAtEach, reader, rows), next }
     }),
 
     add: os.add.handler(async ({ input, context }) => {
@@ -137,7 +137,7 @@ export function memberRoutes({ database, clock, jobs }: Services, journal: Journ
       })
     }),
     offers: os.offers.handler(({ context }) =>
-      findOffers(database.sql, signedIn(context), clock.now()),
+      offersView(database.sql, lookAtEach, signedIn(context)),
     ),
     answer: os.answer.handler(({ input, context }) => answer(parts, context, input)),
     changeHands: os.changeHands.handler(({ input, context }) => {

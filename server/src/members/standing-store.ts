@@ -32,20 +32,6 @@ export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
 
 /**
- * Whether a place is offered to the waiting row `row`, as the rules say it: it lapses with the request, and
- * when whoever goes is out of the round. Its page says whether it can be taken now. (S5)
- */
-export const isOffered = (row: 'own' | 'mine', now: number) => sql<boolean>`exists (
-  select from member_standings offering
-  join tontines round on round.id = offering.tontine_id and round.phase = 'running'
-  where offering.tontine_id = ${sql.ref(`${row}.tontine_id`)}
-    and offering.status = 'active' and offering.retired_hands < offering.hands
-    and offering.replacement is not null
-    and offering.replacement::jsonb->>'requestId' = ${sql.ref(`${row}.member_id`)}::text
-    and (offering.replacement::jsonb->>'at')::timestamptz >= ${sql.ref(`${row}.date_joined`)}
-    and (offering.replacement::jsonb->>'lapsesAt')::timestamptz > ${new Date(now).toISOString()})`
-
-/**
  * Whether the person of the standing `mine` held a row when an entry of their tontine was written. Most
  * rows never change persons; of those that did, the journal's order decides. (S5)
  */

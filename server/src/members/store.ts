@@ -1,5 +1,5 @@
-import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -10,43 +10,9 @@ import {
 } from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { admissionJson, awaited, denierNames, isAskedOfWitness } from './awaited-store.ts'
 import { standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
 import { holderAt } from './views.ts'
-
-/** Whose place a member `m` of `tontine_members` took; most took nobody's. (S5) */
-const formersJson = sql`case when m.exchanges = '[]' then '[]'::json else (
-  select coalesce(json_agg(json_build_object('name', former.name, 'on', swap->>'on')
-    order by (swap->>'seq')::int), '[]'::json)
-  from jsonb_array_elements(m.exchanges::jsonb) swap join member_contacts former
-    on former.tontine_id = m.tontine_id and former.member_id = (swap->>'with')::uuid
-  where (swap->>'isSuccessor')::boolean) end`
-
-/** A row `m` of tontine_members as the tontine's members see it; phone numbers are for officers. */
-export const memberJson = (
-  reader: UserId,
-  seesPhones: ReturnType<typeof sql<boolean>>,
-  now: number,
-) =>
-  sql<MemberView>`json_build_object(
-    'id', m.id, 'name', m.name, 'email', m.email,
-    'phone', case when ${seesPhones} or m.user_id = ${reader} then m.phone end,
-    'photoUrl', m.photo_url, 'status', m.status, 'hands', m.hands,
-    'dateJoined', iso_instant(m.date_joined), 'isAdmin', m.is_admin, 'isOfficer', m.is_officer,
-    'isYou', coalesce(m.user_id = ${reader}, false), 'isGuest', m.user_id is null,
-    'hasAsked', m.has_asked,
-    'answer', case when m.has_agreed then 'yes'
-      when m.user_id is null and m.declined_by is not null then 'no' else 'none' end,
-    'awaits', ${awaited(now)}, 'admission', ${admissionJson(reader, now)},
-    'mayVouch', ${isAskedOfWitness(reader)}, 'deniedBy', ${denierNames},
-    'isUnwitnessed', m.user_id is null and m.is_unwitnessed,
-    'firstDayAskedAt', iso_instant(m.first_day_asked_at),
-    'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,
-    'formers', ${formersJson},
-    'guarantorName', (select c.name from guarantees g
-      join member_contacts c on c.tontine_id = g.tontine_id and c.member_id = g.guarantor_id
-      where g.tontine_id = m.tontine_id and g.member_id = m.id))`
 
 export interface Contact {
   readonly memberId: MemberId
@@ -119,6 +85,12 @@ export async function correctContact(
     .where('memberId', '=', memberId)
     .execute()
 }
+
+/** The ids of the tontines in which an account has one of these standings, the latest first. */
+export const tontinesOf = (userId: UserId, statuses: readonly MemberStatus[], limit: number) => sql`
+  select m.tontine_id from member_standings m
+  where m.user_id = ${userId} and m.status in (${sql.join(statuses)})
+  order by m.tontine_id desc limit ${limit}`
 
 /** A user's standing in each tontine where they have or had a membership. */
 export async function findStandingsOf(trx: Sql, userId: UserId) {

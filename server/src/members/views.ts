@@ -1,8 +1,3 @@
-/** The rule `duesSince`; `t` is the tontine. (C5, S5) */
-export const duesDay = (member: string): string => `case when ${member}.active_since is not null
-  then greatest(t.started_late_on,
-    (coalesce(${member}.place_since, ${member}.active_since) at time zone t.zone)::date) end`
-
 /**
  * Today's row of the person who held a row when an entry was written: whoever changed places since
  * then is followed from row to row. A function, since most rows never change places, and the steps

@@ -4,6 +4,7 @@ import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenServices } from '../kernel/open-services.ts'
 import { openPostgres } from '../kernel/database/postgres.ts'
+import { openReading } from '../journal/reading/reading.ts'
 import { migrations } from '../migrations.ts'
 import { freshPostgres, openTestServices, silentLog } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
@@ -46,8 +47,11 @@ afterAll(async () => {
 /** Runs a day's job on both processes concurrently, and once more. */
 async function morningOf(day: string): Promise<void> {
   today = day
-  await Promise.all([remind(stage.services, {}), remind(other, {})])
-  await remind(stage.services, {})
+  await Promise.all([
+    remind(stage.services, openReading(stage.services), {}),
+    remind(other, openReading(other), {}),
+  ])
+  await remind(stage.services, openReading(stage.services), {})
 }
 
 /** The days on which a person was reminded. */

@@ -1,12 +1,16 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm } from '@mainforte/domain/payments/decide'
+import { paymentOf } from '@mainforte/domain/payments/payment'
 import type { Payment } from '@mainforte/domain/payments/payment'
+import type { LookAtEach } from '../journal/reading/look.ts'
 import { nameOfUser, personThen, photoOf, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { isOfficial } from '../members/member-view.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
+import type { PaymentPlace } from './store.ts'
 
 /** Sorted once for a state: most pages show the end of a list that may be long. */
 const sorted = new WeakMap<readonly Payment[], readonly Payment[]>()
@@ -105,4 +109,20 @@ function othersOfEvidence(look: Look, payment: Payment): Payment[] {
         isSame(other.proofDigest, payment.proofDigest)) &&
       (payment.transferId === null || other.transferId !== payment.transferId),
   )
+}
+
+/** Payments of several tontines as the reader sees them, in the order of their places. */
+export async function paymentsAt(
+  lookAtEach: LookAtEach,
+  reader: UserId,
+  places: readonly PaymentPlace[],
+): Promise<PaymentView[]> {
+  const views = new Map<PaymentId, PaymentView>()
+  const wanted = Map.groupBy(places, ({ tontineId }) => tontineId)
+  for await (const look of lookAtEach(reader, [...wanted.keys()]))
+    for (const { id } of wanted.get(look.state.id) ?? []) {
+      const payment = paymentOf(look.state, id)
+      if (payment) views.set(id, paymentView(look, payment))
+    }
+  return places.flatMap(({ id }) => views.get(id) ?? [])
 }

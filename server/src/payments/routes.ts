@@ -4,11 +4,11 @@ import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
-import { lookingAt } from '../journal/reading/look.ts'
+import { lookingAt, lookingAtEach } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
-import { aDay, aNumber, anInstant, placeIn } from '../kernel/http/cursor.ts'
+import { aDay, aNumber, anInstant, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
@@ -16,11 +16,11 @@ import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { lookUpReceipt } from './receipt/check.ts'
 import { claimProof, readProof, uploadProof } from './proofs/proofs.ts'
-import { findReceipt, locatePayment } from './receipt/receipt-store.ts'
+import { findEntries, locatePayment } from './receipt/receipt-store.ts'
 import { receiptView } from './receipt/receipt.ts'
 import { situationView } from './situation.ts'
-import { findPayments, writePayments } from './store.ts'
-import { paymentView } from './payment-view.ts'
+import { findPayments, findTotals } from './store.ts'
+import { paymentView, paymentsAt } from './payment-view.ts'
 import { tableOf } from './table.ts'
 
 const os = implementer.payments
@@ -32,6 +32,7 @@ const maxInTable = 100_000
 export function paymentRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
   const lookAt = lookingAt(services, journal)
+  const lookAtEach = lookingAtEach(services, journal)
 
   /** Runs a command on one payment, and returns the payment after it. */
   const runOnPayment = async (
@@ -76,32 +77,47 @@ export function paymentRoutes(services: Services, journal: Journal) {
     list: os.list.handler(async ({ input, context }) => {
       const [date, recordedAt, seq, tontineId] =
         placeIn(input.cursor, [aDay, anInstant, aNumber, uuid]) ?? []
-      const { cursor: _, ...filter } = input
-      return writePayments(database.sql, {
-        reader: signedIn(context).id,
-        now: clock.now(),
-        filter,
-        after:
-          date && recordedAt && seq && tontineId
-            ? { date, recordedAt, seq: Number(seq), tontineId }
-            : undefined,
-        limit: paymentsPerPage,
-      })
+      const { cursor, ...filter } = input
+      const reader = signedIn(context).id
+      const after =
+        date && recordedAt && seq && tontineId
+          ? { date, recordedAt, seq: Number(seq), tontineId }
+          : undefined
+      const query = { reader, filter, after, limit: paymentsPerPage + 1 }
+      const [places, totals] = await Promise.all([
+        findPayments(database.sql, query),
+        // The first page has them.
+        cursor === undefined ? findTotals(database.sql, query) : null,
+      ])
+      const payments = await paymentsAt(lookAtEach, reader, places)
+      const page = pageOf(payments, paymentsPerPage, (last) => [
+        last.date,
+        last.recordedAt,
+        String(last.seq),
+        last.tontineId,
+      ])
+      return { ...page, totals }
     }),
 
     table: os.table.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
-      const query = { reader, now: clock.now(), filter: input, after: undefined, limit: maxInTable }
-      const { payments } = await findPayments(database.sql, query)
-      return tableOf(payments, mailLocale(language))
+      const query = { reader, filter: input, limit: maxInTable }
+      const places = await findPayments(database.sql, query)
+      return tableOf(await paymentsAt(lookAtEach, reader, places), mailLocale(language))
     }),
 
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, paymentId } = input
-      const [reader, now] = [signedIn(context).id, clock.now()]
-      const found = await findReceipt(database.sql, tontineId, paymentId, reader, now)
-      const receipt = orNotFound(found, 'no-such-payment')
-      return receiptView(services.encryption, receipt, { reader, now })
+      const reader = signedIn(context).id
+      const [current, found] = await Promise.all([
+        journal.read(tontineId),
+        findEntries(database.sql, tontineId, paymentId),
+      ])
+      const payment = current && paymentOf(current.state, paymentId)
+      const look = current && { ...current, reader, now: clock.now() }
+      const view =
+        look && payment && found && receiptView(services.encryption, look, payment, found)
+      return orNotFound(view, 'no-such-payment')
     }),
 
     locate: os.locate.handler(async ({ input, context }) => {
@@ -110,7 +126,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
     }),
 
     check: os.check.handler(async ({ input, context }) => {
-      const checked = await lookUpReceipt(services, input.token, context.address)
+      const checked = await lookUpReceipt(services, journal, input.token, context.address)
       if (checked.is === 'genuine') return checked.view
       if (checked.is === 'unknown') throw refusal({ code: 'no-such-receipt' })
       const { retryAfterSeconds } = checked

@@ -1,5 +1,5 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { Payment } from '@mainforte/domain/payments/payment'
-import type { PaymentLine } from './store.ts'
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
@@ -19,7 +19,25 @@ interface PaymentsTable extends Omit<
   byUser: string
 }
 
-/** A payment with names and texts, as members read it. */
+/** The fields of a payment that are the same for every reader. */
+export type PaymentLine = Omit<
+  PaymentView,
+  | 'memberPhotoUrl'
+  | 'hasProof'
+  | 'isYours'
+  | 'memberIsYou'
+  | 'payerIsYou'
+  | 'contestIsYours'
+  | 'isToSee'
+  | 'proposal'
+  | 'mayConfirm'
+  | 'transfer'
+  | 'sameEvidence'
+  | 'recordedAt'
+  | 'seq'
+>
+
+/** A payment with names and texts, as mails and the data of an account show it. */
 interface PaymentLinesView extends PaymentLine {
   /** The account of the member whose dues it pays. */
   memberUserId: string | null

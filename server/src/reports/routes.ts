@@ -1,29 +1,41 @@
-import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { subjectOf } from '@mainforte/domain/members/member'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { memberStatuses, subjectOf } from '@mainforte/domain/members/member'
 import { can } from '@mainforte/domain/permissions'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { implementer } from '../implementer.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { withJournalRow } from '../journal/journal-row.ts'
-import { lookingAt } from '../journal/reading/look.ts'
+import { lookingAt, lookingAtEach } from '../journal/reading/look.ts'
 import { csvFile } from '../kernel/csv-file.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { mailLocale } from '../mail/letter.ts'
+import { tontinesOf } from '../members/store.ts'
 import { roundCalendar } from './calendar.ts'
 import { notebookTable } from './notebook-table.ts'
+import { ownTontine } from './own-money.ts'
+import type { OwnTontine } from './own-money.ts'
 import { statementTable, statementView } from './statement.ts'
-import { findOwnMoney } from './store.ts'
 import { paymentsTable } from './table.ts'
 import { arrearsView, gridView, reportView } from './view.ts'
 
 const os = implementer.reports
 
+/** On a person's statement. */
+const tontinesShown = 500
+
 export function reportRoutes(services: Services, journal: Journal) {
-  const { database, clock } = services
   const lookAt = lookingAt(services, journal)
+  const lookAtEach = lookingAtEach(services, journal)
+  /** The reader's own money in all their tontines, the latest first, including those they left. */
+  async function ownMoney(reader: UserId): Promise<OwnTontine[]> {
+    const found: OwnTontine[] = []
+    for await (const look of lookAtEach(reader, tontinesOf(reader, memberStatuses, tontinesShown)))
+      found.push(...[ownTontine(look)].flatMap((tontine) => tontine ?? []))
+    return found
+  }
   const asMember = (context: RequestContext, input: { tontineId: TontineId }) =>
     lookAt(context, input, 'tontine.readCircle')
 
@@ -59,14 +71,14 @@ export function reportRoutes(services: Services, journal: Journal) {
     }),
 
     statement: os.statement.handler(async ({ context }) =>
-      statementView(await findOwnMoney(database.sql, signedIn(context).id, clock.now())),
+      statementView(await ownMoney(signedIn(context).id)),
     ),
 
     statementTable: os.statementTable.handler(async ({ context }) => {
       const { id: reader, language } = signedIn(context)
       const locale = mailLocale(language)
       const { statementTable: words } = locale === 'en' ? en : fr
-      const text = statementTable(await findOwnMoney(database.sql, reader, clock.now()), locale)
+      const text = statementTable(await ownMoney(reader), locale)
       return csvFile(text, words.file)
     }),
 

@@ -9,7 +9,7 @@ import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { OwnTontine } from './store.ts'
+import type { OwnTontine } from './own-money.ts'
 
 /** The number of latest lines on the page; the table has all. */
 const linesShown = 100

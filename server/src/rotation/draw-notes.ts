@@ -8,6 +8,7 @@ import { roomEndsAt } from '@mainforte/domain/rotation/open-room-draw'
 import type { RoomDraw } from '@mainforte/domain/rotation/open-room-draw'
 import { lacksPlain, votersOf } from '@mainforte/domain/rotation/room-drawing'
 import type { Tontine } from '@mainforte/domain/tontine'
+import type { Look } from '../journal/reading/names.ts'
 
 /** A draw under way as pages show it, without those who take part. (D9) */
 export const openDrawOf = (draw: OpenDraw) => {
@@ -92,3 +93,9 @@ export function roomDrawNote(state: Tontine, { id }: Member): TontineView['roomD
     answered: own,
   }
 }
+
+/** Whether the reader is asked if a draw of the room was so. (D14) */
+export const isAskedOfRoom = ({ state, now }: Look, mine: Member): boolean =>
+  state.roomDraw !== null &&
+  now < roomEndsAt(state.roomDraw) &&
+  roomDrawNote(state, mine)?.mayAnswer === true

@@ -1,71 +1,11 @@
-import type { DrawView, DrawsView, OwnDraw, TurnView } from '@mainforte/contract/rotation/views'
+import type { DrawView, DrawsView, OwnDraw } from '@mainforte/contract/rotation/views'
 import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import type { DrawStep } from '@mainforte/domain/rotation/open-draw'
-import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { fromTontine, standingColumns } from '../members/standing-store.ts'
-
-/** A turn `r` on its day `s` with the name of its member `c`. */
-const turnPairs = sql`'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
-  'memberName', coalesce(c.name, ''), 'date', s.payout_date`
-
-/** The turns of a tontine `t` as JSON, by rank. */
-export const turnsJson = sql<TurnView[]>`(
-  select coalesce(json_agg(case when s.settled is null then json_build_object(${turnPairs})
-    else (jsonb_build_object(${turnPairs}) || s.settled::jsonb)::json end
-    order by r.rank), '[]'::json)
-  from member_rankings r
-  join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
-  left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
-  where r.tontine_id = t.id)`
-
-/** The expected amount of the pot of the turn `coming` of the tontine `t`. (C8, S3, S7) */
-const expectedOfPot = sql`case when coming.settled is null then t.amount * (
-    select sum(m.hands) from member_standings m
-    where m.tontine_id = t.id and m.status = 'active')
-  else (
-    select sum(due - least(due, coalesce((coming.settled::jsonb->'writtenOff'->>hand)::bigint, 0)))
-    from (
-      select hand, coalesce((coming.settled::jsonb->'owed'->>hand)::bigint,
-        case when coming.settled::jsonb ? 'isRetired' then 0 else t.amount end) as due
-      from (
-        select m.member_id || '-' || number as hand
-        from member_standings m cross join generate_series(1, m.hands) number
-        where m.tontine_id = t.id and m.status = 'active'
-      ) hands
-    ) dues
-  ) end`
-
-/**
- * Joins `next_payout`: the date of the next payout of the tontine `t`, by today in its zone, and the state of
- * its turn. (R9, R10) The same as the domain's `nextPayout`, for a whole list in one query;
- * `read-models.test.ts` compares the two.
- */
-export const joinNextPayout = (now: number) => sql`left join lateral (
-  select coming.pot_day as date, case when pot.sent >= pot.expected then 'sent'
-    when coming.has_passed then 'late' else 'coming' end as state
-  from (
-    -- Sorted first: the outer query then rarely checks more than one turn.
-    select days.* from (
-      select s.payout_date, s.hand_id, s.settled, pot_day, pot_day
-        < least((${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date, t.paused_on)
-          as has_passed
-      from payout_schedule s, greatest(s.payout_date, t.started_late_on) pot_day
-      where s.tontine_id = t.id
-    ) days order by days.has_passed, days.pot_day, days.payout_date offset 0
-  ) coming
-  cross join lateral (
-    select coalesce(sum(o.amount) filter (where o.status = 'confirmed'), 0) as confirmed,
-      coalesce(sum(o.amount) filter (where o.status <> 'withdrawn'), 0) as sent,
-      ${expectedOfPot} as expected
-    from payouts o where o.tontine_id = t.id and o.hand_id = coming.hand_id
-  ) pot
-  where t.phase in (${sql.join(openPhases)}) and (t.phase = 'running' or not coming.has_passed)
-    and pot.confirmed < pot.expected
-  limit 1) next_payout on true`
 
 /** More draws than that which did not count are in the journal. */
 const voidsShown = 20
@@ -75,15 +15,6 @@ const seatsJson = sql`(
   select coalesce(json_agg(json_build_object('memberId', e.member_id,
     'commitment', e.commitment, 'hasRevealed', e.has_revealed) order by e.member_id), '[]'::json)
   from draw_seats e where e.tontine_id = t.id)`
-
-/** 1 if a draw of the room of a tontine `t` waits for the word of `mine`, the reader's row. (D14) */
-export const askedOfRoom = (now: number) => sql`(
-  select count(*)::int from (select d.room::jsonb as room from draws d
-    where d.tontine_id = t.id and d.room is not null) drawn
-  where room->'voices' ? mine.member_id::text
-    and (room->>'endsAt')::timestamptz > ${new Date(now).toISOString()}
-    and not exists (select from jsonb_array_elements(room->'answers') a
-      where a->>'memberId' = mine.member_id::text))`
 
 /**
  * The draws in which a reader's app has something to do, in the order of their tontines: to promise a

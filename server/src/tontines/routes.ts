@@ -1,3 +1,4 @@
+import type { TontineCard } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
@@ -13,14 +14,14 @@ import { requireAccount } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
-import { lookingAt } from '../journal/reading/look.ts'
+import { lookingAt, lookingAtEach } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
-import { placeIn } from '../kernel/http/cursor.ts'
+import { pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
@@ -28,8 +29,8 @@ import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
-import { findNamesOfEnded, isZoneKnown, saveNewDetails, saveTexts, writeCards } from './store.ts'
-import { tontinePage } from './tontine-page.ts'
+import { findNamesOfEnded, isZoneKnown, saveNewDetails, saveTexts, cardsOf } from './store.ts'
+import { tontineCard, tontinePage } from './tontine-page.ts'
 
 const os = implementer.tontines
 
@@ -39,8 +40,9 @@ const cardsPerPage = 30
 const newTontines: Limit = { points: 20, seconds: 3600 }
 
 export function tontineRoutes(services: Services, journal: Journal) {
-  const { database, clock } = services
+  const { database } = services
   const lookAt = lookingAt(services, journal)
+  const lookAtEach = lookingAtEach(services, journal)
   /** A command on a whole tontine. */
   const command = async <Answer>(
     context: RequestContext,
@@ -69,8 +71,11 @@ export function tontineRoutes(services: Services, journal: Journal) {
 
     list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
-      const page = { reader: signedIn(context).id, now: clock.now(), show: input.show, after }
-      return writeCards(database.sql, { ...page, limit: cardsPerPage })
+      const reader = signedIn(context).id
+      const ids = cardsOf({ reader, show: input.show, after, limit: cardsPerPage + 1 })
+      const cards: TontineCard[] = []
+      for await (const look of lookAtEach(reader, ids)) cards.push(tontineCard(look))
+      return pageOf(cards, cardsPerPage, ({ id }) => [id])
     }),
 
     read: os.read.handler(async ({ input, context }) =>

@@ -5,7 +5,7 @@ import type { Member } from '@mainforte/domain/members/member'
 import type { Payment } from '@mainforte/domain/payments/payment'
 import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { hasMoneyHere, potsOf } from '@mainforte/domain/payouts/payout'
-import { answerersOf } from '@mainforte/domain/proposals/eligibility'
+import { unansweredBy } from '@mainforte/domain/proposals/eligibility'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
 import { accountsAt, nameOf } from '../journal/reading/names.ts'
@@ -73,6 +73,15 @@ const nothingNew = {
   nextPayoutState: null,
 }
 
+/** Whether the reader waits for a place that is offered to them. (S5) */
+export function isOffered({ state, reader, now }: Look): boolean {
+  const mine = memberOfUser(state, reader)
+  return (
+    mine?.status === 'pending' &&
+    openReplacements(state, now).some(({ request }) => request.id === mine.id)
+  )
+}
+
 /** A tontine's page. A person who waits sees its terms, not its people. */
 export function tontinePage(look: Look): TontineView {
   const { state, head, names, reader, now } = look
@@ -100,9 +109,7 @@ export function tontinePage(look: Look): TontineView {
     isOfficer: mine?.isOfficer ?? false,
     myMemberId: mine?.id ?? null,
     hasMoneyHere: mine ? hasMoneyHere(state, mine.id, { isOwnWill: true }) : false,
-    isOffered:
-      mine?.status === 'pending' &&
-      openReplacements(state, now).some(({ request }) => request.id === mine.id),
+    isOffered: isOffered(look),
     ownDeath: ownDeathNote(look),
     proposals: proposalCounts(look, mine),
     payments: shownPayments(look, mine).map((payment) => paymentView(look, payment)),
@@ -142,13 +149,11 @@ const outside = {
 }
 
 function proposalCounts({ state, reader, now }: Look, mine: Member | undefined) {
-  const open = openProposals(state, now)
-  const forYou = open.filter(
-    (proposal) =>
-      answerersOf(state, proposal).includes(reader) &&
-      !proposal.answers.some(({ by }) => by === reader),
-  )
-  return { open: mine?.status === 'active' ? open.length : 0, forYou: forYou.length }
+  const isIn = mine?.status === 'active'
+  return {
+    open: isIn ? openProposals(state, now).length : 0,
+    forYou: unansweredBy(state, reader, now).length,
+  }
 }
 
 /** The latest payments, and all that wait or are contested, however old, because they await an answer. */

@@ -14,17 +14,16 @@ import { findAnswer, isAnswered } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
 import { nothingKept } from '../digests/kept.ts'
 import { createMemory, currentOf } from '../reading/remembered.ts'
+import { openReading } from '../reading/reading.ts'
+import type { Reading } from '../reading/reading.ts'
 import { contextNames } from '../reading/names.ts'
-import type { Current } from '../reading/names.ts'
 
-export interface Journal {
+export interface Journal extends Reading {
   /**
    * Runs one command: in one statement on the remembered state where that suffices, otherwise in one
    * transaction: lock, load, decide, append, project, enqueue, commit. An accepted command's answer is stored under its key; a refused or failed one changes nothing.
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
-  /** A tontine as it is now; undefined if there is none that can be shown. */
-  read(tontineId: TontineId): Promise<Current | undefined>
   /**
    * Reads something from a tontine's current state, with a context to try decisions, for which what they
    * need is loaded; nothing is written.
@@ -99,14 +98,7 @@ export function openJournal(given: JournalParts): Journal {
     return read(state, createContext({ ...context, kept: nothingKept() }))
   }
 
-  async function read(tontineId: TontineId): Promise<Current | undefined> {
-    const current = await currentOf({ encryption, memory }, database.sql, tontineId)
-    if (!current || current.state.phase === 'cancelled') return undefined
-    const { state, hash, names } = current
-    return { state, head: { seq: state.seq, hash }, names }
-  }
-
-  return { run, read, consult }
+  return { run, consult, ...openReading(services, memory) }
 }
 
 /**

@@ -1,12 +1,22 @@
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { subjectOf } from '@mainforte/domain/members/member'
 import type { Action } from '@mainforte/domain/permissions'
 import { permit, signedIn } from '../../kernel/http/authorize.ts'
 import { orNotFound } from '../../kernel/http/refusal.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Journal } from '../commands/run.ts'
+import type { Reading } from './reading.ts'
 import type { Look } from './names.ts'
+import type { TontineIds } from './store.ts'
+
+/** Looks at some tontines for a reader, the latest first, each when its turn comes. */
+export type LookAtEach = (reader: UserId, ids: TontineIds) => AsyncGenerator<Look>
+
+export const lookingAtEach = ({ clock }: Pick<Services, 'clock'>, reading: Reading): LookAtEach =>
+  async function* (reader, ids) {
+    for await (const current of reading.readEach(ids))
+      yield { ...current, reader, now: clock.now() }
+  }
 
 /** Looks at a tontine for a page of it, if the permission table lets the reader. (A2) */
 export type LookAt = (
@@ -16,10 +26,10 @@ export type LookAt = (
 ) => Promise<Look>
 
 export const lookingAt =
-  ({ clock }: Pick<Services, 'clock'>, journal: Journal): LookAt =>
+  ({ clock }: Pick<Services, 'clock'>, reading: Reading): LookAt =>
   async (context, { tontineId }, action) => {
     const reader = signedIn(context).id
-    const current = orNotFound(await journal.read(tontineId), 'no-such-tontine')
+    const current = orNotFound(await reading.read(tontineId), 'no-such-tontine')
     permit(context.actor, action, subjectOf(current.state, reader))
     return { ...current, reader, now: clock.now() }
   }

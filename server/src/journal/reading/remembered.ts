@@ -11,8 +11,8 @@ import { openKeys } from '../digests/keys.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 import { noNames } from './names.ts'
 import type { Names } from './names.ts'
-import { findChanges } from './store.ts'
-import type { Found } from './store.ts'
+import { findChanges, findEnds } from './store.ts'
+import type { Found, TontineIds } from './store.ts'
 
 /** What a process remembers of a tontine; each use asks whether it is still so. */
 export interface Remembered {
@@ -85,6 +85,24 @@ export async function currentOf(
     reading.catch(() => undefined),
   )
   return reading
+}
+
+/**
+ * Some tontines, the latest first, each when its turn comes: those that the
+ * process remembers as they are cost one trip together, and nobody holds all the others at once.
+ */
+export async function* currentOfEach(
+  given: Given,
+  db: Sql,
+  ids: TontineIds,
+): AsyncGenerator<Remembered> {
+  for (const { tontineId, seq, hash, version } of await findEnds(db, ids)) {
+    const known = given.memory.known.get(tontineId)
+    const isSame =
+      known?.state.seq === seq && known.hash === hash && known.names.version === version
+    const current = isSame ? known : await currentOf(given, db, tontineId)
+    if (current) yield current
+  }
 }
 
 async function caughtUp(

@@ -84,6 +84,23 @@ const namesJson = sql`(select json_build_object('name', d.name, 'description', d
     'texts', ${textsJson(sql``)})
   from tontine_details d where d.tontine_id = h.tontine_id)`
 
+/** Where a journal ends, with the version of its names. */
+export interface FoundEnd extends Pick<Found, 'seq' | 'hash' | 'version'> {
+  readonly tontineId: TontineId
+}
+
+/** Tontines by their ids, or by a statement that gives them. */
+export type TontineIds = readonly TontineId[] | RawBuilder<unknown>
+
+/** The ends of some journals, the latest tontine first. */
+export async function findEnds(db: Sql, ids: TontineIds): Promise<FoundEnd[]> {
+  const given = 'execute' in ids ? ids : sql`select unnest(${ids}::uuid[])`
+  const { rows } = await sql<FoundEnd>`
+    select h.tontine_id, h.seq, h.hash, h.names as version from journal_heads h
+    where h.tontine_id in (${given}) order by h.tontine_id desc`.execute(db)
+  return rows
+}
+
 /** Each value as text, because a number would be taken for a moment. */
 interface Values {
   readonly tontineId: TontineId

@@ -8,6 +8,7 @@ import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/receipts/en'
 import * as fr from '@mainforte/words/receipts/fr'
 import { html } from 'hono/html'
+import type { Reading } from '../../journal/reading/reading.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { RequestFacts } from '../../kernel/http/api.ts'
 import { plainPage } from '../../kernel/http/pages/plain-page.ts'
@@ -29,6 +30,7 @@ export const isCheckPath = (pathname: string): boolean => checkPath.test(pathnam
  */
 export async function answerCheck(
   services: Pick<Services, 'database' | 'encryption' | 'limits'>,
+  reading: Reading,
   request: Request,
   { address }: Pick<RequestFacts, 'address'>,
 ): Promise<Response | undefined> {
@@ -36,7 +38,7 @@ export async function answerCheck(
   const [isCheck, token = ''] = checkPath.exec(url.pathname) ?? []
   if (isCheck === undefined || !['GET', 'HEAD'].includes(request.method)) return undefined
   const locale = localeOf(url, request)
-  const checked = await lookUpReceipt(services, token, address)
+  const checked = await lookUpReceipt(services, reading, token, address)
   if (checked.is === 'genuine') return page(locale, 200, receipt(locale, checked.view))
   const { check } = wordsOf[locale]
   if (checked.is === 'unknown')

@@ -1,13 +1,17 @@
-import { isErasedName } from '@mainforte/domain/members/erased-name'
-import type { CheckView } from '@mainforte/contract/payments/views'
 import { initials } from '@mainforte/domain/kernel/initials'
-import { handsOf } from '@mainforte/domain/members/member'
-import { cyclesFilled, cyclesOf, owedByCycle } from '@mainforte/domain/payments/dues'
+import { isErasedName } from '@mainforte/domain/members/erased-name'
+import { paymentOf } from '@mainforte/domain/payments/payment'
+import type { Payment } from '@mainforte/domain/payments/payment'
+import type { CheckView } from '@mainforte/contract/payments/views'
 import { openKeys } from '../../journal/digests/keys.ts'
+import { nameOfUser, personThen } from '../../journal/reading/names.ts'
+import type { Current } from '../../journal/reading/names.ts'
+import type { Reading } from '../../journal/reading/reading.ts'
 import type { Services } from '../../kernel/services.ts'
-import { findCheck } from './check-store.ts'
-import type { FoundCheck } from './check-store.ts'
 import { isGenuine, paymentOfToken } from './check-token.ts'
+import { findEntries } from './receipt-store.ts'
+import type { ReceiptEntries } from './receipt-store.ts'
+import { cyclesFilledBy, placesIn } from './receipt.ts'
 
 /** Enough for a meeting where all members check receipts over one connection. */
 const lookups = { points: 120, seconds: 600 }
@@ -19,45 +23,60 @@ type Checked =
 
 /**
  * What the journal says about a receipt, for a holder of its token. A forged token gets the same
- * result as none.
+ * result as none, and no journal is read for it.
  */
 export async function lookUpReceipt(
   { database, encryption, limits }: Pick<Services, 'database' | 'encryption' | 'limits'>,
+  reading: Reading,
   token: string,
   address: string,
 ): Promise<Checked> {
   const { allowed, retryAfterSeconds } = await limits.take(`receipt-check|${address}`, lookups)
   if (!allowed) return { is: 'too-many', retryAfterSeconds }
-  const payment = paymentOfToken(token)
-  const found = payment && (await findCheck(database.sql, payment.tontineId, payment.paymentId))
+  const named = paymentOfToken(token)
+  const found = named && (await findEntries(database.sql, named.tontineId, named.paymentId))
   if (!found) return { is: 'unknown' }
-  const { receipt } = openKeys(encryption, payment.tontineId, found.root)
-  if (!isGenuine(token, payment, receipt)) return { is: 'unknown' }
-  return { is: 'genuine', view: checkView(found) }
+  const { receipt } = openKeys(encryption, named.tontineId, found.root)
+  if (!isGenuine(token, named, receipt)) return { is: 'unknown' }
+  const current = await reading.read(named.tontineId)
+  const payment = current && paymentOf(current.state, named.paymentId)
+  const view = payment && checkView(current, payment, found.entries)
+  return view ? { is: 'genuine', view } : { is: 'unknown' }
 }
 
-function checkView(found: FoundCheck): CheckView {
-  const { tontineName, receipt, amount, currency, date, method, zone, written, changed } = found
-  const { before, due, hands, turns, memberId, status } = found
-  const owed = owedByCycle(cyclesOf(turns), handsOf({ id: memberId, hands }), due)
+/** Undefined for a payment that has no receipt. */
+function checkView(
+  current: Current,
+  payment: Payment,
+  entries: ReceiptEntries['entries'],
+): CheckView | undefined {
+  const { state, names } = current
+  const { written, changed } = placesIn(payment, entries)
+  if (payment.receipt === null || !written) return undefined
+  const confirmed = entries.find(
+    ({ seq, type }) => seq === written.seq && type === 'payment-confirmed',
+  )
+  const nameThen = (memberId: Payment['memberId']) =>
+    personThen(current, memberId, payment.recordedSeq).name
+  const isReversed = payment.status === 'reversed'
   return {
-    tontineName,
-    receipt,
-    amount,
-    currency,
-    date,
-    method,
-    zone,
+    tontineName: names.name,
+    receipt: payment.receipt,
+    amount: payment.amount,
+    currency: state.terms.currency,
+    date: payment.date,
+    method: payment.method,
+    zone: state.terms.zone,
     written,
     changed,
-    cycles: status === 'completed' ? cyclesFilled({ before, paid: amount, owed }) : null,
-    member: letters(found.memberName),
-    payer: found.payerName === null ? null : letters(found.payerName),
-    recordedBy: letters(found.recordedByName),
-    confirmedBy: found.confirmedByName === null ? null : letters(found.confirmedByName),
-    isWitnessed: found.isWitnessed,
-    hasOneName: found.hasOneName,
-    state: status === 'reversed' ? 'reversed' : found.isContested ? 'contested' : 'confirmed',
+    cycles: isReversed ? null : cyclesFilledBy(state, payment),
+    member: letters(nameThen(payment.memberId)),
+    payer: payment.payerId === null ? null : letters(nameThen(payment.payerId)),
+    recordedBy: letters(nameOfUser(current, payment.by) ?? ''),
+    confirmedBy: confirmed ? letters(nameOfUser(current, confirmed.by) ?? '') : null,
+    isWitnessed: payment.isWitnessed,
+    hasOneName: payment.hasOneName && payment.status === 'completed',
+    state: isReversed ? 'reversed' : payment.isContested ? 'contested' : 'confirmed',
   }
 }
 

@@ -1,80 +1,38 @@
-import type { JournalPlace, PaymentStep, PaymentView } from '@mainforte/contract/payments/views'
-import type { Head } from '@mainforte/domain/journal/head'
-import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { Minor } from '@mainforte/domain/kernel/minor'
-import type { BareTurn } from '@mainforte/domain/payments/dues'
-import type { ProposingCircle } from '@mainforte/domain/proposals/eligibility'
-import type { Phase } from '@mainforte/domain/tontines/tontine'
+import type { JournalPlace } from '@mainforte/contract/payments/views'
+import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
-import { isPartyOf, nameOfAuthor } from '../../members/standing-store.ts'
-import { bareTurnsJson } from '../../payouts/notebook-store.ts'
-import { paymentJson } from '../store.ts'
-import { receiptEntries } from './check-store.ts'
+import { isPartyOf } from '../../members/standing-store.ts'
 
-/** A payment with all data of its receipt. */
-export interface FoundReceipt {
-  readonly view: PaymentView
-  readonly history: PaymentStep[]
-  /** Null until it counts. */
-  readonly written: JournalPlace | null
-  readonly changed: JournalPlace | null
-  readonly phase: Phase
-  readonly isOfficer: boolean
-  readonly isMember: boolean
-  readonly amount: Minor
-  readonly hands: number
-  readonly turns: readonly BareTurn[]
-  /** The member's total before this payment; null if it is not confirmed. */
-  readonly before: Minor | null
-  readonly root: string
-  readonly payerId: MemberId | null
-  readonly adminId: UserId
-  readonly members: ProposingCircle['members']
-  readonly journalHead: Head | null
+/** An entry of the journal about a payment. */
+interface PaymentEntry extends JournalPlace {
+  readonly type: string
+  readonly by: UserId
+  readonly reasonDigest: string | null
 }
 
-/**
- * A payment with its journal entries, in one statement. A former member finds only their own, as in
- * the list.
- */
-export async function findReceipt(
-  trx: Sql,
+/** What a receipt needs besides the tontine's state. */
+export interface ReceiptEntries {
+  /** The secret of the tontine's keys, encrypted. */
+  readonly root: string
+  /** Oldest first. */
+  readonly entries: readonly PaymentEntry[]
+}
+
+/** The journal's entries about a payment; undefined if there is no such payment. */
+export async function findEntries(
+  db: Sql,
   tontineId: TontineId,
   paymentId: PaymentId,
-  reader: UserId,
-  now: number,
-): Promise<FoundReceipt | undefined> {
-  const { rows } = await sql<FoundReceipt>`select ${paymentJson(reader, now)} as view,
-    t.phase, t.amount, m.hands, mine.status = 'active' as is_member,
-    mine.status = 'active' and (mine.is_officer or mine.is_admin) as is_officer,
-    found.payer_id, t.admin_id, ${receiptEntries},
-    (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
-      where h.tontine_id = t.id and mine.status = 'active') as journal_head,
-    (select json_agg(json_build_object('id', s.member_id, 'userId', s.user_id, 'status', s.status,
-        'isOfficer', s.is_officer))
-      from member_standings s where s.tontine_id = t.id) as members,
-    ${bareTurnsJson} as turns,
-    case when found.status = 'completed' then (
-      select coalesce(sum(e.amount), 0)::bigint from payments e
-      where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
-        and (e.counts_on, e.completed_seq) < (found.counts_on, found.completed_seq)
-    ) end as before,
-    (select k.root from tontine_keys k where k.tontine_id = t.id) as root,
-    (select coalesce(json_agg(json_build_object('what', substr(j.event->>'type', 9),
-        'at', iso_instant(j.at), 'byName', coalesce(${nameOfAuthor}, ''), 'isYou', j.by_user = ${reader},
-        'reason', why.body) order by j.seq), '[]'::json)
-      from journal j
-      left join kept_texts why
-        on why.tontine_id = j.tontine_id and why.digest = j.event->>'reasonDigest'
-      where j.tontine_id = t.id and j.event->>'paymentId' = found.id::text
-        and j.event->>'type' like 'payment-%') as history
-    from member_standings mine
-    join payments found on found.tontine_id = mine.tontine_id and found.id = ${paymentId}
-    join visible_tontines t on t.id = mine.tontine_id
-    join member_standings m on m.tontine_id = t.id and m.member_id = found.member_id
-    join payment_lines p on p.tontine_id = found.tontine_id and p.id = found.id
-    where mine.user_id = ${reader} and mine.tontine_id = ${tontineId} and ${isVisible}`.execute(trx)
+): Promise<ReceiptEntries | undefined> {
+  const { rows } = await sql<ReceiptEntries>`select k.root, (
+      select json_agg(json_build_object('seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash,
+        'type', j.event->>'type', 'by', j.by_user, 'reasonDigest', j.event->>'reasonDigest')
+        order by j.seq)
+      from journal j where j.tontine_id = p.tontine_id and j.event->>'paymentId' = p.id::text
+        and j.event->>'type' like 'payment-%') as entries
+    from payments p join tontine_keys k on k.tontine_id = p.tontine_id
+    where p.tontine_id = ${tontineId} and p.id = ${paymentId}`.execute(db)
   return rows[0]
 }
 

@@ -1,0 +1,68 @@
+import type { Membership, PersonView } from '@mainforte/contract/members/views'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import { byText } from '@mainforte/domain/kernel/text-order'
+import { memberOf } from '@mainforte/domain/members/member'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
+import type { LookAtEach } from '../journal/reading/look.ts'
+import type { Look } from '../journal/reading/names.ts'
+import { withPhoneText } from '../kernel/phone-text.ts'
+import { memberView } from './member-view.ts'
+import type { FoundPerson } from './people-store.ts'
+
+interface Place extends Membership {
+  /** For the reader's approval. */
+  readonly waits: boolean
+}
+
+/** People with their places, as the reader sees them. */
+export async function peopleViews(
+  lookAtEach: LookAtEach,
+  reader: UserId,
+  people: readonly FoundPerson[],
+): Promise<PersonView[]> {
+  const ids = [...new Set(people.flatMap(({ tontineIds }) => tontineIds))]
+  const wanted = new Set(people.flatMap(({ memberIds }) => memberIds))
+  const places = new Map<MemberId, Place>()
+  for await (const look of lookAtEach(reader, ids))
+    for (const { id } of look.state.members) {
+      const place = wanted.has(id) && placeIn(look, id)
+      if (place) places.set(id, place)
+    }
+  return people.map(({ id, name, email, memberIds }) => {
+    const own = memberIds
+      .flatMap((memberId) => places.get(memberId) ?? [])
+      .toSorted(
+        (one, other) =>
+          Number(other.waits) - Number(one.waits) || byText(other.member.id, one.member.id),
+      )
+    const first = (of: 'phone' | 'photoUrl') =>
+      own
+        .flatMap(({ member }) => member[of] ?? [])
+        .toSorted(byText)
+        .at(-1) ?? null
+    return withPhoneText({
+      id,
+      name,
+      email,
+      phone: first('phone'),
+      photoUrl: first('photoUrl'),
+      isYou: own.some(({ member }) => member.isYou),
+      memberships: own.map(({ waits: _, ...membership }) => membership),
+    })
+  })
+}
+
+function placeIn(look: Look, memberId: MemberId): Place | undefined {
+  const { state, names, reader } = look
+  const member = memberOf(state, memberId)
+  if (!member) return undefined
+  const mayManage = state.adminId === reader && isOpen(state)
+  return {
+    tontineId: state.id,
+    tontineName: names.name,
+    mayManage,
+    hasStarted: state.phase !== 'enrolling',
+    member: memberView(look, member),
+    waits: mayManage && member.status === 'pending' && !member.isApproved,
+  }
+}
