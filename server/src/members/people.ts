@@ -9,7 +9,7 @@ import { withPhoneText } from '../kernel/phone-text.ts'
 import { memberView } from './member-view.ts'
 import type { FoundPerson } from './people-store.ts'
 
-interface Place extends Membership {
+interface SortedMembership extends Membership {
   /** For the reader's approval. */
   readonly waits: boolean
 }
@@ -22,7 +22,7 @@ export async function peopleViews(
 ): Promise<PersonView[]> {
   const ids = [...new Set(people.flatMap(({ tontineIds }) => tontineIds))]
   const wanted = new Set(people.flatMap(({ memberIds }) => memberIds))
-  const places = new Map<MemberId, Place>()
+  const places = new Map<MemberId, SortedMembership>()
   for await (const look of lookAtEach(reader, ids))
     for (const { id } of look.state.members) {
       const place = wanted.has(id) && placeIn(look, id)
@@ -52,7 +52,7 @@ export async function peopleViews(
   })
 }
 
-function placeIn(look: Look, memberId: MemberId): Place | undefined {
+function placeIn(look: Look, memberId: MemberId): SortedMembership | undefined {
   const { state, names, reader } = look
   const member = memberOf(state, memberId)
   if (!member) return undefined
