@@ -42,14 +42,9 @@ export const askedByProduct = ({ sessions, looks }: Audience, screen: Screen): A
     headers: { cookie: sessions.cookieOf(person) },
   }))
 
-/** As the bare server answers: parsed and written again, or one of its texts handed through. */
-export const askedByBare = (
-  { looks }: Audience,
-  { name }: Screen,
-  how: 'bare' | `through-${number}` = 'bare',
-): Ask[] =>
+export const askedByBare = ({ looks }: Audience, { name }: Screen): Ask[] =>
   looks.map(({ reader, tontine }) => ({
     method: 'GET',
-    path: `/${how}/${name}/${reader}/${tontine}`,
+    path: `/${name}/${reader}/${tontine}`,
     headers: {},
   }))

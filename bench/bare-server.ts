@@ -1,7 +1,6 @@
 /**
  * The baselines for comparison: the same statements, prepared, over a pool of the same size, behind
- * node:http and nothing else. It authenticates and checks nothing. The bare answer is parsed and
- * written again, the one that is handed through is the text that PostgreSQL wrote.
+ * node:http and nothing else. It authenticates and checks nothing.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -10,8 +9,7 @@ import { domainParsers } from '@mainforte/server/kernel/database/value-parsers'
 import pg from 'pg'
 import { paymentStatements } from './payment-statements.ts'
 import type { BarePayment } from './payment-statements.ts'
-import { textStatements } from './hand-through.ts'
-import { readRow, screens, statementOf, textColumn } from './screens.ts'
+import { readRow, screens, statementOf } from './screens.ts'
 import type { Statement } from './screens.ts'
 
 /** As in server/src/kernel/database/postgres.ts. */
@@ -28,20 +26,17 @@ const nameOf = (text: string) => createHash('sha256').update(text).digest('base6
 const named = (statement: Statement) => ({ ...statement, name: nameOf(statement.text) })
 
 const statements = new Map<string, ReturnType<typeof named>>()
-for (const screen of screens) {
-  statements.set(`bare/${screen.name}`, named(await statementOf(screen, Date.now())))
-  for (const [number, { statement }] of (await textStatements(pool, screen)).entries())
-    statements.set(`through-${number}/${screen.name}`, named(statement))
-}
+for (const screen of screens)
+  statements.set(screen.name, named(await statementOf(screen, Date.now())))
 
-/** `/<bare or through-<number>>/<screen>/<reader>/<tontine>` */
+/** `/<screen>/<reader>/<tontine>` */
 async function answerOf(path: string): Promise<string> {
-  const [, how, screen, reader = '', tontine = ''] = path.split('/')
-  const statement = statements.get(`${how}/${screen}`)
+  const [, screen = '', reader = '', tontine = ''] = path.split('/')
+  const statement = statements.get(screen)
   if (!statement) throw new Error(`no screen ${screen}`)
   const { name, text, values } = statement
   const { rows } = await pool.query({ name, text, values: values({ reader, tontine }), types })
-  return how === 'bare' ? JSON.stringify(rows.map(readRow)) : String(rows[0]?.[textColumn])
+  return JSON.stringify(rows.map(readRow))
 }
 
 async function writePayment(request: IncomingMessage): Promise<string> {

@@ -73,12 +73,9 @@ async function buffers({ smallUrl, small }: Bench): Promise<void> {
 }
 
 async function screens(bench: Bench, bare: () => Promise<Product>): Promise<void> {
-  const { smallUrl, small, load, flags, tell } = bench
-  const given = { databaseUrl: smallUrl, audience: small, bare: await bare(), load, ...flags }
-  const { withBare, withThrough } = await measureScreens(given)
-  const title = 'screens: answers a second at 32 connections'
-  tell(title, 'bare', withBare)
-  tell(`${title}, PostgreSQL's text`, 'handed through', withThrough)
+  const { small, load, flags, tell } = bench
+  const given = { audience: small, bare: await bare(), load, ...flags }
+  tell('screens: answers a second at 32 connections', 'bare', await measureScreens(given))
 }
 
 async function processor(bench: Bench, bare: () => Promise<Product>): Promise<void> {

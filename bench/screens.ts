@@ -26,6 +26,8 @@ export interface Screen {
   ask?(sql: Sql, look: { reader: UserId; tontine: TontineId }, now: number): Promise<unknown>
   /** The file in `bare` with the statement by which the product once read it. */
   readonly file?: string
+  /** How many times the bare server's answers at least. */
+  readonly leastOfBare: number
 }
 
 const linesAsked = 60
@@ -36,31 +38,37 @@ export const screens: readonly Screen[] = [
     name: 'list',
     path: () => '/api/tontines',
     file: 'list.sql',
+    leastOfBare: 0.8,
   },
   {
     name: 'tontine',
     path: ({ tontine }) => `/api/tontines/${tontine}`,
     file: 'tontine.sql',
+    leastOfBare: 2,
   },
   {
     name: 'ranking',
     path: ({ tontine }) => `/api/tontines/${tontine}/ranking`,
     file: 'ranking.sql',
+    leastOfBare: 2,
   },
   {
     name: 'grid',
     path: ({ tontine }) => `/api/tontines/${tontine}/grid`,
     file: 'notebook.sql',
+    leastOfBare: 2,
   },
   {
     name: 'report',
     path: ({ tontine }) => `/api/tontines/${tontine}/report`,
     file: 'notebook.sql',
+    leastOfBare: 2,
   },
   {
     name: 'payments',
     path: () => '/api/payments',
     file: 'payments.sql',
+    leastOfBare: 2,
   },
   {
     name: 'journal',
@@ -73,11 +81,13 @@ export const screens: readonly Screen[] = [
         before: undefined,
         limit: linesAsked,
       }),
+    leastOfBare: 1,
   },
   {
     name: 'dashboard',
     path: () => '/api/dashboard',
     file: 'dashboard.sql',
+    leastOfBare: 0.8,
   },
 ]
 

@@ -11,9 +11,6 @@ import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
 import { authSecret } from '../processes.ts'
-import { bestStatements } from '../best-statements.ts'
-import { fastestOf } from '../hand-through.ts'
-import { screens } from '../screens.ts'
 import { addLarge, fill } from './fill.ts'
 import {
   accountsEach,
@@ -103,18 +100,3 @@ test('a filled database stands up to npm run verify: chains are whole and tables
   expect(Number(payments)).toBe(1000)
   expect(owner.id).toBe(userId(populationOf(tontines).personAt(7, 0)))
 }, 60_000)
-
-test.each(bestStatements)(
-  '$screen $from: the same answers as of the product',
-  async ({ screen }) => {
-    const population = populationOf(tontines)
-    const looks = Array.from({ length: 12 }, (_, person) => ({
-      reader: userId(person),
-      tontine: tontineId(population.placesOf(person)[0]?.tontine ?? 0),
-    }))
-    const asked = screens.filter(({ name }) => name === screen)
-    expect(asked).toHaveLength(1)
-    for (const one of asked)
-      expect(await fastestOf(server.url, one, looks)).toBeLessThanOrEqual(bestStatements.length)
-  },
-)

@@ -8,14 +8,10 @@ import type { Migration } from './kernel/database/migrate.ts'
 import { kernelMigrations } from './kernel/database/migrations.ts'
 import { memberMigrations } from './members/migrations.ts'
 import { notificationMigrations } from './notifications/migrations.ts'
-import { officeMigrations } from './office/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
 import { payoutMigrations } from './payouts/migrations.ts'
-import { proposalMigrations } from './proposals/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
-import { settlementMigrations } from './settlement/migrations.ts'
-import { swapMigrations } from './swaps/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 
 /** All migrations of all features, in the order of their numbers. */
@@ -27,13 +23,9 @@ export const migrations: Migration[] = [
   ...journalReadingMigrations,
   ...tontineMigrations,
   ...memberMigrations,
-  ...officeMigrations,
   ...rotationMigrations,
   ...paymentMigrations,
   ...payoutMigrations,
-  ...proposalMigrations,
-  ...settlementMigrations,
-  ...swapMigrations,
   ...contactMigrations,
   ...invitationMigrations,
   ...settingsMigrations,

@@ -58,5 +58,5 @@ function rowsWith(payments: number) {
 test('a command computes and changes as few rows in a long history as in a short one', () => {
   const short = rowsWith(40)
   expect(rowsWith(400)).toEqual(short)
-  expect(short.map(({ changed }) => changed)).toEqual([1, 1])
+  expect(short.map(({ changed }) => changed)).toEqual([1, 0])
 })
