@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api/api.ts'
@@ -25,19 +25,15 @@ import { loginFailure } from './login-failure.ts'
 import { registeredEmail } from './registered.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ResendConfirmation = lazyPart(async () => ({
-  default: (await import('./ResendConfirmation.tsx')).ResendConfirmation,
-}))
-const GoogleButton = lazyPart(async () => ({
-  default: (await import('./GoogleButton.tsx')).GoogleButton,
-}))
-const MailboxNote = lazyPart(async () => ({
-  default: (await import('./MailboxNote.tsx')).MailboxNote,
-}))
-const UnendedNote = lazyPart(async () => ({
-  default: (await import('../offline/UnendedNote.tsx')).UnendedNote,
-}))
-const Promotion = lazyPart(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
+const ResendConfirmation = lazyPart(
+  'ResendConfirmation',
+  null,
+  () => import('./ResendConfirmation.tsx'),
+)
+const GoogleButton = lazyPart('GoogleButton', null, () => import('./GoogleButton.tsx'))
+const MailboxNote = lazyPart('MailboxNote', null, () => import('./MailboxNote.tsx'))
+const UnendedNote = lazyPart('UnendedNote', null, () => import('../offline/UnendedNote.tsx'))
+const Promotion = lazyPart('Promotion', null, () => import('./Promotion.tsx'))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
 /** The message above the form: what happened before, or what failed. */
@@ -57,11 +53,7 @@ function LoginNotice({ notice }: { notice: Notice }) {
         <Alert
           tone="warning"
           title={notConfirmed.title}
-          action={
-            <Suspense>
-              <ResendConfirmation email={notice.email} />
-            </Suspense>
-          }
+          action={<ResendConfirmation email={notice.email} />}
         >
           {notConfirmed.text(notice.email)}
         </Alert>
@@ -161,19 +153,10 @@ export function Component() {
     if (user) void navigate(afterSignIn(user, search), { replace: true })
   }, [user, search, navigate])
 
-  if (promotable)
-    return (
-      <Suspense>
-        <Promotion session={promotable} />
-      </Suspense>
-    )
+  if (promotable) return <Promotion session={promotable} />
   return (
     <AuthFrame title={words.title} text={words.text}>
-      {isEndPending && (
-        <Suspense>
-          <UnendedNote />
-        </Suspense>
-      )}
+      {isEndPending && <UnendedNote />}
       <LoginForm onPromotable={setPromotable} />
       <p className="text-center text-muted">
         {words.noAccount}{' '}
@@ -185,16 +168,8 @@ export function Component() {
         </Link>
       </p>
       {/* Known only later, and so at the end. */}
-      {google && (
-        <Suspense>
-          <GoogleButton next={afterSignIn({ role: 'user' }, search)} />
-        </Suspense>
-      )}
-      {localMailbox && (
-        <Suspense>
-          <MailboxNote />
-        </Suspense>
-      )}
+      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+      {localMailbox && <MailboxNote />}
     </AuthFrame>
   )
 }

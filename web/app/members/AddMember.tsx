@@ -1,15 +1,11 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Suspense } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { Drafted } from '../ui/form/Drafted.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Loaded when it is opened: most visits to a tontine only read. */
-const AddMemberForm = lazyPart(async () => ({
-  default: (await import('./AddMemberForm.tsx')).AddMemberForm,
-}))
+const AddMemberForm = lazyPart('AddMemberForm', 'h-80', () => import('./AddMemberForm.tsx'))
 
 interface AddMemberProps {
   tontineId: TontineId
@@ -27,11 +23,9 @@ export function AddMember({ tontineId, open, onOpenChange }: AddMemberProps) {
       title={words.addTitle}
       description={words.addText}
     >
-      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-        <Drafted name={`${tontineId}/add-member`}>
-          <AddMemberForm tontineId={tontineId} onDone={() => onOpenChange(false)} />
-        </Drafted>
-      </Suspense>
+      <Drafted name={`${tontineId}/add-member`}>
+        <AddMemberForm tontineId={tontineId} onDone={() => onOpenChange(false)} />
+      </Drafted>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-const OfferList = lazyPart(async () => ({ default: (await import('./OfferList.tsx')).OfferList }))
+const OfferList = lazyPart('OfferList', null, () => import('./OfferList.tsx'))
 
 /**
  * What needs the user's own consent in all tontines, or in one. Most people have nothing to answer,
@@ -16,9 +15,5 @@ export function Offers({ tontineId }: { tontineId?: TontineId }) {
     (offer) => tontineId === undefined || offer.tontineId === tontineId,
   )
   if (offers.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <OfferList offers={offers} more={tontineId === undefined ? (data?.more ?? 0) : 0} />
-    </Suspense>
-  )
+  return <OfferList offers={offers} more={tontineId === undefined ? (data?.more ?? 0) : 0} />
 }

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { Check, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
@@ -10,18 +10,8 @@ import { useOpenedInAddress } from '../kernel/pages/in-address.ts'
 import { useIsOpen } from '../proposals/open-proposal.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Drafted } from '../ui/form/Drafted.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import type { Objection } from './PaymentObjection.tsx'
-
-/** Loaded with its words when a user objects. */
-const PaymentObjection = lazyPart(async () => ({
-  default: (await import('./PaymentObjection.tsx')).PaymentObjection,
-}))
-
-/** Loaded when somebody confirms a payment of a transfer for several people. */
-const ConfirmTransfer = lazyPart(async () => ({
-  default: (await import('./ConfirmTransfer.tsx')).ConfirmTransfer,
-}))
+import { PaymentObjection, type Objection } from './PaymentObjection.tsx'
+import { ConfirmTransfer } from './ConfirmTransfer.tsx'
 
 interface PaymentActionsProps {
   payment: PaymentView
@@ -125,15 +115,13 @@ export function PaymentActions(props: PaymentActionsProps) {
         </Button>
       )}
       {objection && (
-        <Suspense fallback={null}>
-          <Drafted name={`${payment.tontineId}/${idOf(objection)}`}>
-            <PaymentObjection
-              payment={payment}
-              objection={objection}
-              onClose={() => ask(undefined)}
-            />
-          </Drafted>
-        </Suspense>
+        <Drafted name={`${payment.tontineId}/${idOf(objection)}`}>
+          <PaymentObjection
+            payment={payment}
+            objection={objection}
+            onClose={() => ask(undefined)}
+          />
+        </Drafted>
       )}
     </>
   )
@@ -188,16 +176,14 @@ function Confirm({ payment, isWitness }: { payment: PaymentView; isWitness: bool
         {isWitness ? words.witness : words.confirm}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmTransfer
-            payment={payment}
-            onConfirmOne={() => {
-              setAsking(false)
-              one()
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmTransfer
+          payment={payment}
+          onConfirmOne={() => {
+            setAsking(false)
+            one()
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

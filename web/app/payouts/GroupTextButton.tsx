@@ -1,13 +1,13 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { MessageSquareText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import type { ButtonStyle } from '../ui/button-class.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Loaded when it is opened. */
-const GroupText = lazyPart(async () => ({ default: (await import('./GroupText.tsx')).GroupText }))
+const GroupText = lazyPart('GroupText', null, () => import('./GroupText.tsx'))
 
 interface GroupTextButtonProps extends ButtonStyle {
   tontineId: TontineId
@@ -33,9 +33,7 @@ export function GroupTextButton({ tontineId, cycle, ...buttonStyle }: GroupTextB
         {words.title}
       </Button>
       {wasOpened && (
-        <Suspense fallback={null}>
-          <GroupText tontineId={tontineId} cycle={cycle} isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
+        <GroupText tontineId={tontineId} cycle={cycle} isOpen={isOpen} onOpenChange={setOpen} />
       )}
     </>
   )

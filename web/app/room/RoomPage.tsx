@@ -115,8 +115,8 @@ function Content({ tontineId, draws, ranking, listAt }: ContentProps) {
 }
 
 /** The last step, with what only it needs. */
-const loadOrderStep = async () => ({ default: (await import('./OrderStep.tsx')).OrderStep })
-const OrderStep = lazyPart(loadOrderStep)
+const loadOrderStep = () => import('./OrderStep.tsx')
+const OrderStep = lazyPart('OrderStep', undefined, loadOrderStep)
 
 /** Everything that the later steps need: the network may be gone by then. */
 const loadAll = () =>

@@ -2,7 +2,7 @@ import type { DrawView, RankingView } from '@mainforte/contract/rotation/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { DrawSecrets } from '../drawing/DrawSecrets.tsx'
@@ -21,9 +21,7 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { Digest } from '../ui/display/Digest.tsx'
 import { drawsQuery } from './ranking-queries.ts'
 
-const RoomSecrets = lazyPart(async () => ({
-  default: (await import('../verify/room/RoomSecrets.tsx')).RoomSecrets,
-}))
+const RoomSecrets = lazyPart('RoomSecrets', 'h-24', () => import('../verify/room/RoomSecrets.tsx'))
 
 interface DrawChecksProps {
   tontineId: TontineId
@@ -154,9 +152,7 @@ function CheckedDraw({ tontineId, draw, inForce, names, memberId }: CheckedDrawP
       <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />
       <div role="status">{verdict && <DrawVerdict {...{ verdict, draw, inForce, names }} />}</div>
       {draw.kind === 'room' ? (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <RoomSecrets draw={draw} names={names} memberId={memberId} />
-        </Suspense>
+        <RoomSecrets draw={draw} names={names} memberId={memberId} />
       ) : (
         <DrawSecrets draw={draw} nameOf={(id) => names[id] ?? ''} />
       )}

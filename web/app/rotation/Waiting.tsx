@@ -1,13 +1,7 @@
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Suspense } from 'react'
-import { Skeleton } from '../ui/display/Skeleton.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { isSomebodyWaiting } from './arrangement.ts'
-
-const WaitingPeople = lazyPart(async () => ({
-  default: (await import('../members/requests/WaitingPeople.tsx')).WaitingPeople,
-}))
+import { WaitingPeople } from '../members/requests/WaitingPeople.tsx'
 
 interface WaitingProps {
   tontineId: TontineId
@@ -17,9 +11,5 @@ interface WaitingProps {
 /** Only active members are ranked: the organizer approves waiting ones here first. */
 export function Waiting({ tontineId, ranking }: WaitingProps) {
   if (!ranking.mayArrange || !isSomebodyWaiting(ranking)) return null
-  return (
-    <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-      <WaitingPeople tontineId={tontineId} />
-    </Suspense>
-  )
+  return <WaitingPeople tontineId={tontineId} />
 }

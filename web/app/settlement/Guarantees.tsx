@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { ArrowRight, Check, HandCoins } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
@@ -11,16 +11,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
-import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Drafted } from '../ui/form/Drafted.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
 /** Loaded when it is opened. */
-const SettleForm = lazyPart(async () => ({
-  default: (await import('./SettleForm.tsx')).SettleForm,
-}))
+const SettleForm = lazyPart('SettleForm', 'h-40', () => import('./SettleForm.tsx'))
 
 type Claim = SettlementView['claims'][number]
 type Standable = SettlementView['standable'][number]
@@ -139,11 +136,9 @@ export function Guarantees({ view }: { view: SettlementView }) {
         description={words.settleText}
       >
         {settling && (
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <Drafted name={`${view.tontineId}/settle/${idOfClaim(settling)}`}>
-              <SettleForm view={view} claim={settling} onClose={() => settle(undefined)} />
-            </Drafted>
-          </Suspense>
+          <Drafted name={`${view.tontineId}/settle/${idOfClaim(settling)}`}>
+            <SettleForm view={view} claim={settling} onClose={() => settle(undefined)} />
+          </Drafted>
         )}
       </Dialog>
     </Card>

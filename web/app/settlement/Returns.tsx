@@ -1,6 +1,5 @@
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { Undo2 } from 'lucide-react'
-import { Suspense } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { useRowInAddress } from '../kernel/pages/in-address.ts'
@@ -8,16 +7,13 @@ import { PayoutLine } from '../payouts/pot/PayoutLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
-import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Drafted } from '../ui/form/Drafted.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import type { Returnable } from './ReturnForm.tsx'
 
 /** Loaded when an officer opens it. */
-const ReturnForm = lazyPart(async () => ({
-  default: (await import('./ReturnForm.tsx')).ReturnForm,
-}))
+const ReturnForm = lazyPart('ReturnForm', 'h-96', () => import('./ReturnForm.tsx'))
 
 /** What may be given back, to whom, and what was given back already. (S2) */
 export function Returns({ view }: { view: SettlementView }) {
@@ -73,17 +69,15 @@ export function Returns({ view }: { view: SettlementView }) {
         description={words.formText(chosen?.account.memberName ?? '')}
       >
         {chosen && (
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <Drafted name={`${view.tontineId}/return/${chosen.account.memberId}`}>
-              {/* What may be given back changes when a copy on the device is read again. */}
-              <ReturnForm
-                key={chosen.amount}
-                view={view}
-                to={chosen}
-                onClose={() => choose(undefined)}
-              />
-            </Drafted>
-          </Suspense>
+          <Drafted name={`${view.tontineId}/return/${chosen.account.memberId}`}>
+            {/* What may be given back changes when a copy on the device is read again. */}
+            <ReturnForm
+              key={chosen.amount}
+              view={view}
+              to={chosen}
+              onClose={() => choose(undefined)}
+            />
+          </Drafted>
         )}
       </Dialog>
     </Card>

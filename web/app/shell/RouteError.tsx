@@ -9,7 +9,7 @@ import { errorMessage } from '../kernel/api/error-text.ts'
 import { useDocumentLocale } from '../kernel/language/format.tsx'
 import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
 
-const NotFound = lazyPart(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
+const NotFound = lazyPart('NotFound', undefined, () => import('./NotFound.tsx'))
 /** Without network and without its own file there is the page of any other error. */
 const NotHere = lazy(async () => {
   try {

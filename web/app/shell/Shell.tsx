@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { wasHereBefore } from '../kernel/pages/first-entry.ts'
@@ -65,9 +65,7 @@ function useIsReturn() {
   return useNavigationType() === 'POP' && (location !== first || wasHereBefore())
 }
 
-const LinkedHead = lazyPart(async () => ({
-  default: (await import('../journal/kept/LinkedHead.tsx')).LinkedHead,
-}))
+const LinkedHead = lazyPart('LinkedHead', null, () => import('../journal/kept/LinkedHead.tsx'))
 
 function UserFrame({ user }: { user: SessionUser }) {
   const topBar = useWords('shell', 'topBar')
@@ -109,11 +107,7 @@ function UserFrame({ user }: { user: SessionUser }) {
           className={pageClass}
         >
           {/* As long as a head, with its number and its hash. */}
-          {hash.length > 66 && (
-            <Suspense fallback={null}>
-              <LinkedHead />
-            </Suspense>
-          )}
+          {hash.length > 66 && <LinkedHead />}
           <FailedRefreshes />
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../kernel/language/language.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -8,25 +8,23 @@ const Arrears = ({ name }: { name: string }) => <p>{name} doit 5 000 F</p>
 const missing = 'Une partie de cette page n’a pas pu être chargée.'
 const failure = new TypeError('Failed to fetch dynamically imported module: /assets/Arrears.js')
 
-type Load = () => Promise<{ default: ComponentType<{ name: string }> }>
+type Load = () => Promise<{ Arrears: ComponentType<{ name: string }> }>
 
 beforeEach(() => loadWords('kernel'))
 
 function show(load: Load): void {
-  const Part = lazyPart(load)
+  const Part = lazyPart('Arrears', null, load)
   render(
     <main>
       <h1>Les voisins</h1>
-      <Suspense fallback={null}>
-        <Part name="Moussa" />
-      </Suspense>
+      <Part name="Moussa" />
     </main>,
   )
 }
 
 test('a part whose file is missing leaves the page as it is, and is loaded again on request', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(failure).mockRejectedValueOnce(failure)
-  show(load.mockResolvedValue({ default: Arrears }))
+  show(load.mockResolvedValue({ Arrears }))
   expect(await screen.findByText(missing)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Les voisins' })).toBeInTheDocument()
   const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -38,7 +36,7 @@ test('a part whose file is missing leaves the page as it is, and is loaded again
 })
 
 test('a missing part comes by itself when the network is back', async () => {
-  show(vi.fn<Load>().mockRejectedValueOnce(failure).mockResolvedValue({ default: Arrears }))
+  show(vi.fn<Load>().mockRejectedValueOnce(failure).mockResolvedValue({ Arrears }))
   expect(await screen.findByText(missing)).toBeInTheDocument()
   await act(async () => void dispatchEvent(new Event('online')))
   expect(screen.getByText('Moussa doit 5 000 F')).toBeInTheDocument()

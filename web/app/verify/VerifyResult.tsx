@@ -8,16 +8,13 @@ import {
   verdictOf,
 } from '@mainforte/verifier/words/sentences'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Suspense } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useVerifierWords } from './verifier-words.ts'
 
 /** What this device saw in the room. */
-const RecordCompared = lazyPart(async () => ({
-  default: (await import('./room/RecordCompared.tsx')).RecordCompared,
-}))
+const RecordCompared = lazyPart('RecordCompared', null, () => import('./room/RecordCompared.tsx'))
 
 const tones = { ok: 'success', wait: 'warning', wrong: 'error' } as const
 
@@ -45,11 +42,7 @@ export function VerifyResult({ checked, source }: VerifyResultProps) {
           <p>{note}</p>
         </Alert>
       ))}
-      {record?.kind === 'room' && toneOf(result) !== 'wrong' && (
-        <Suspense fallback={null}>
-          <RecordCompared record={record} />
-        </Suspense>
-      )}
+      {record?.kind === 'room' && toneOf(result) !== 'wrong' && <RecordCompared record={record} />}
       <ul className="grid gap-2">
         {steps.map((step) => {
           const sentence = sentenceOf(said, step, names)

@@ -1,12 +1,7 @@
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useJournalWatch } from './use-journal-watch.ts'
-
-const Alarms = lazyPart(async () => ({
-  default: (await import('./Alarms.tsx')).Alarms,
-}))
+import { Alarms } from './Alarms.tsx'
 
 interface JournalWatchProps {
   tontineId: TontineId
@@ -20,13 +15,11 @@ export function JournalWatch(props: JournalWatchProps) {
   const [memory, setMemory] = useJournalWatch(props)
   if (!memory || (!memory.alarm && memory.contradictions.length === 0)) return null
   return (
-    <Suspense fallback={null}>
-      <Alarms
-        tontineId={props.tontineId}
-        tontineName={props.tontineName}
-        memory={memory}
-        onChange={setMemory}
-      />
-    </Suspense>
+    <Alarms
+      tontineId={props.tontineId}
+      tontineName={props.tontineName}
+      memory={memory}
+      onChange={setMemory}
+    />
   )
 }

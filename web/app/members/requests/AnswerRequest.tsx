@@ -3,7 +3,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Drafted } from '../../ui/form/Drafted.tsx'
@@ -14,14 +14,10 @@ import { showMemberProblem, useMemberCommand } from '../use-member-command.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded with its words when it is opened: few requests come from a guest of the circle. */
-const RecognizeGuest = lazyPart(async () => ({
-  default: (await import('./RecognizeGuest.tsx')).RecognizeGuest,
-}))
+const RecognizeGuest = lazyPart('RecognizeGuest', null, () => import('./RecognizeGuest.tsx'))
 
 /** Loaded when it is opened: few people come in after the start. */
-const ApproveNewcomer = lazyPart(async () => ({
-  default: (await import('./ApproveNewcomer.tsx')).ApproveNewcomer,
-}))
+const ApproveNewcomer = lazyPart('ApproveNewcomer', null, () => import('./ApproveNewcomer.tsx'))
 
 interface AnswerRequestProps {
   tontineId: TontineId
@@ -133,33 +129,29 @@ export function AnswerRequest({
         </Button>
       )}
       {choice && (
-        <Suspense fallback={null}>
-          <Drafted name={`${tontineId}/recognize/${member.id}`}>
-            <RecognizeGuest
-              tontineId={tontineId}
-              member={member}
-              guests={choice}
-              hasStarted={hasStarted}
-              onClose={() => setChoice(undefined)}
-            />
-          </Drafted>
-        </Suspense>
-      )}
-      {isAskingDay && (
-        <Suspense fallback={null}>
-          <ApproveNewcomer
+        <Drafted name={`${tontineId}/recognize/${member.id}`}>
+          <RecognizeGuest
             tontineId={tontineId}
             member={member}
-            isBusy={approve.isPending}
-            onApprove={(catchUpUntil) =>
-              approve.mutate(
-                { ...input, ...(catchUpUntil && { catchUpUntil }) },
-                { onSettled: () => setAskingDay(false) },
-              )
-            }
-            onClose={() => setAskingDay(false)}
+            guests={choice}
+            hasStarted={hasStarted}
+            onClose={() => setChoice(undefined)}
           />
-        </Suspense>
+        </Drafted>
+      )}
+      {isAskingDay && (
+        <ApproveNewcomer
+          tontineId={tontineId}
+          member={member}
+          isBusy={approve.isPending}
+          onApprove={(catchUpUntil) =>
+            approve.mutate(
+              { ...input, ...(catchUpUntil && { catchUpUntil }) },
+              { onSettled: () => setAskingDay(false) },
+            )
+          }
+          onClose={() => setAskingDay(false)}
+        />
       )}
       <AlertDialog
         open={isRejecting}

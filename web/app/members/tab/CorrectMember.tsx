@@ -1,15 +1,15 @@
-import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { CorrectMemberFormProps } from './CorrectMemberForm.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded when it is opened: names are seldom wrong. */
-const CorrectMemberForm = lazyPart(async () => ({
-  default: (await import('./CorrectMemberForm.tsx')).CorrectMemberForm,
-}))
+const CorrectMemberForm = lazyPart(
+  'CorrectMemberForm',
+  'h-80',
+  () => import('./CorrectMemberForm.tsx'),
+)
 
 /** Corrects the details that an officer entered for a guest. (M14) */
 export function CorrectMember(props: CorrectMemberFormProps) {
@@ -21,11 +21,9 @@ export function CorrectMember(props: CorrectMemberFormProps) {
       title={words.correctTitle(props.member.name)}
       description={words.correctText}
     >
-      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-        <Drafted name={`${props.tontineId}/correct/${props.member.id}`}>
-          <CorrectMemberForm {...props} />
-        </Drafted>
-      </Suspense>
+      <Drafted name={`${props.tontineId}/correct/${props.member.id}`}>
+        <CorrectMemberForm {...props} />
+      </Drafted>
     </Dialog>
   )
 }

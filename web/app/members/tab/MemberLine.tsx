@@ -15,7 +15,7 @@ import {
   UserPen,
   UserPlus,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -33,14 +33,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useMemberCommand } from '../use-member-command.ts'
 
 /** Loaded when it is shown: few people come in after the start. */
-const Admission = lazyPart(async () => ({
-  default: (await import('../requests/Admission.tsx')).Admission,
-}))
+const Admission = lazyPart('Admission', null, () => import('../requests/Admission.tsx'))
 
 /** Loaded with its words when a menu is opened. */
-const WriteOffItem = lazyPart(async () => ({
-  default: (await import('./WriteOffItem.tsx')).WriteOffItem,
-}))
+const WriteOffItem = lazyPart('WriteOffItem', null, () => import('./WriteOffItem.tsx'))
 
 interface MemberLineProps {
   tontineId: TontineId
@@ -92,15 +88,13 @@ export function MemberLine(props: MemberLineProps) {
       badges={<Status member={member} isInCircle={!isNew} />}
     >
       {member.admission && (
-        <Suspense fallback={null}>
-          <Admission
-            tontineId={tontineId}
-            member={member}
-            admission={member.admission}
-            isAdmin={isAdmin}
-            mayAnswer={isOpen({ phase })}
-          />
-        </Suspense>
+        <Admission
+          tontineId={tontineId}
+          member={member}
+          admission={member.admission}
+          isAdmin={isAdmin}
+          mayAnswer={isOpen({ phase })}
+        />
       )}
       {status === 'pending' && isAdmin && !isClosed({ phase }) && (
         <AnswerRequest
@@ -253,11 +247,7 @@ function MemberMenu(props: MemberMenuProps) {
         )}
         {acts.map((act) => {
           if (act === 'write-off')
-            return (
-              <Suspense key={act} fallback={null}>
-                <WriteOffItem tontineId={tontineId} memberId={member.id} />
-              </Suspense>
-            )
+            return <WriteOffItem key={act} tontineId={tontineId} memberId={member.id} />
           const { Icon, label } = settlementItems[act]
           return (
             <MenuItem

@@ -2,26 +2,29 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
-import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { useStableOrder } from '../../ui/use-stable-order.ts'
 import { AddMember } from '../AddMember.tsx'
 import { guestsAmong } from '../guests-like.ts'
 import { MemberLine } from './MemberLine.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ApproveWaiting = lazyPart(async () => ({
-  default: (await import('../requests/ApproveWaiting.tsx')).ApproveWaiting,
-}))
+const ApproveWaiting = lazyPart(
+  'ApproveWaiting',
+  'h-20',
+  () => import('../requests/ApproveWaiting.tsx'),
+)
 
-const VouchForGuests = lazyPart(async () => ({
-  default: (await import('../requests/VouchForGuests.tsx')).VouchForGuests,
-}))
+const VouchForGuests = lazyPart(
+  'VouchForGuests',
+  'h-20',
+  () => import('../requests/VouchForGuests.tsx'),
+)
 
 interface MembersTabProps {
   tontineId: TontineId
@@ -78,15 +81,9 @@ export function MembersTab(props: MembersTabProps) {
         </div>
       )}
       {members.length === 0 && <EmptyState title={words.none} />}
-      {toVouch && (
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <VouchForGuests tontineId={tontineId} members={members} adminName={adminName} />
-        </Suspense>
-      )}
+      {toVouch && <VouchForGuests tontineId={tontineId} members={members} adminName={adminName} />}
       {isApprovable && !isFrozen({ phase }) && toApprove > 1 && (
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
-        </Suspense>
+        <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
       )}
       {pinned.length > 0 && <Group title={pinnedTitle}>{pinned.map(line)}</Group>}
       {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}

@@ -2,7 +2,6 @@ import { paths } from '@mainforte/contract/paths'
 import type { CheckView } from '@mainforte/contract/payments/views'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
@@ -18,9 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { JournalEntries } from '../receipt/JournalEntries.tsx'
 import { tontineInToken } from './tontine-in-token.ts'
 
-const LinkedHead = lazyPart(async () => ({
-  default: (await import('../../journal/kept/LinkedHead.tsx')).LinkedHead,
-}))
+const LinkedHead = lazyPart('LinkedHead', null, () => import('../../journal/kept/LinkedHead.tsx'))
 
 /**
  * The target of a receipt's code, on a device that has the app: what the server's page says, and
@@ -38,11 +35,7 @@ export function Component() {
         <Link to={paths.home} reloadDocument className="justify-self-start">
           <Logo className="h-8" />
         </Link>
-        {tontineId && (
-          <Suspense fallback={null}>
-            <LinkedHead checked={tontineId} />
-          </Suspense>
-        )}
+        {tontineId && <LinkedHead checked={tontineId} />}
         <Checked token={token} />
       </main>
     </QueryClientProvider>

@@ -1,15 +1,12 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded when it is opened: most visits only read. */
-const PaymentForm = lazyPart(async () => ({
-  default: (await import('./PaymentForm.tsx')).PaymentForm,
-}))
+const PaymentForm = lazyPart('PaymentForm', 'h-96', () => import('./PaymentForm.tsx'))
 
 interface PaymentDialogProps {
   how: How
@@ -54,18 +51,16 @@ export function PaymentDialog({
         return next
       }}
     >
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Drafted name={nameOf(formProps)}>
-          <PaymentForm
-            {...formProps}
-            onClose={() => onOpenChange(false)}
-            onSaved={() => {
-              isSaved.current = true
-              onOpenChange(false)
-            }}
-          />
-        </Drafted>
-      </Suspense>
+      <Drafted name={nameOf(formProps)}>
+        <PaymentForm
+          {...formProps}
+          onClose={() => onOpenChange(false)}
+          onSaved={() => {
+            isSaved.current = true
+            onOpenChange(false)
+          }}
+        />
+      </Drafted>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { CalendarDate, daysBetween } from '@mainforte/domain/kernel/calendar-date'
 import { dayThatCounts } from '@mainforte/domain/payments/late-entry'
-import { Suspense } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { invalidText } from '../../kernel/api/error-text.ts'
@@ -12,7 +11,6 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LookAlike, earlierIn } from '../LookAlike.tsx'
 import { refusedIn } from '../refused-payments.ts'
 import { MemberOptions } from './MemberOptions.tsx'
@@ -21,16 +19,8 @@ import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
 import { newShare, usualAmount } from './payment-terms.ts'
 import { type Form, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts'
-
-/** Loaded after the form, which is needed first. */
-const FirstUses = lazyPart(async () => ({
-  default: (await import('./FirstUses.tsx')).FirstUses,
-}))
-
-/** Loaded with its words when a transfer pays for several people. */
-const SharedTransfer = lazyPart(async () => ({
-  default: (await import('./SharedTransfer.tsx')).SharedTransfer,
-}))
+import { FirstUses } from './FirstUses.tsx'
+import { SharedTransfer } from './SharedTransfer.tsx'
 
 /**
  * Who paid, how much, when and how. Starts with likely values: the tontine's amount, today, cash.
@@ -75,32 +65,29 @@ export function PaymentForm(formProps: PaymentFormProps) {
           }
           referenceHint={words.referenceHint}
         >
-          <Suspense fallback={null}>
-            <FirstUses
-              tontine={tontine}
-              shares={[{ memberId, amount }, ...others]}
-              payerId={payerId ?? memberId}
-              members={formProps.members}
-            />
-          </Suspense>
+          <FirstUses
+            tontine={tontine}
+            shares={[{ memberId, amount }, ...others]}
+            payerId={payerId ?? memberId}
+            members={formProps.members}
+          />
+
           {formProps.members.length > 1 &&
             (others.length > 0 ? (
-              <Suspense fallback={null}>
-                <SharedTransfer
-                  form={form}
-                  formProps={formProps}
-                  error={save.error}
-                  parts={{
-                    newShare,
-                    usualAmountOf: (id) =>
-                      usualAmount(
-                        tontine,
-                        formProps.members.find((member) => member.id === id),
-                      ),
-                    optionsOf: (members) => <MemberOptions members={members} />,
-                  }}
-                />
-              </Suspense>
+              <SharedTransfer
+                form={form}
+                formProps={formProps}
+                error={save.error}
+                parts={{
+                  newShare,
+                  usualAmountOf: (id) =>
+                    usualAmount(
+                      tontine,
+                      formProps.members.find((member) => member.id === id),
+                    ),
+                  optionsOf: (members) => <MemberOptions members={members} />,
+                }}
+              />
             ) : (
               <Button
                 variant="ghost"

@@ -1,13 +1,12 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import { Suspense } from 'react'
 import { wordsNow } from '../../kernel/language/language.ts'
 import { overlay } from '../../kernel/browser/overlay.tsx'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { RecordedPayments } from './UndoPayments.tsx'
 
-const load = async () => ({ default: (await import('./UndoPayments.tsx')).UndoPayments })
-const UndoPayments = lazyPart(load)
+const load = () => import('./UndoPayments.tsx')
+const UndoPayments = lazyPart('UndoPayments', null, load)
 
 /** F8 focuses the toast's button from anywhere: tabbing to it would take longer than it stays. */
 function focusAction({ key }: KeyboardEvent): void {
@@ -24,11 +23,9 @@ export function offerUndo(recorded: RecordedPayments) {
     label: wordsNow('kernel', 'ui').undo,
     run: () =>
       overlay.set(() => (
-        <Suspense fallback={null}>
-          <Drafted name={`${recorded.tontineId}/undo/${recorded.paymentIds.join()}`}>
-            <UndoPayments recorded={recorded} onClose={close} />
-          </Drafted>
-        </Suspense>
+        <Drafted name={`${recorded.tontineId}/undo/${recorded.paymentIds.join()}`}>
+          <UndoPayments recorded={recorded} onClose={close} />
+        </Drafted>
       )),
   }
 }

@@ -1,15 +1,15 @@
-import { Suspense } from 'react'
 import { DraftContext } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { DeclaredProps } from './DeclaredPayments.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded when it is opened: most visits only read. */
-const DeclaredPayments = lazyPart(async () => ({
-  default: (await import('./DeclaredPayments.tsx')).DeclaredPayments,
-}))
+const DeclaredPayments = lazyPart(
+  'DeclaredPayments',
+  'h-40',
+  () => import('./DeclaredPayments.tsx'),
+)
 
 interface DeclaredDialogProps extends Omit<DeclaredProps, 'member'> {
   /** Undefined if the dialog is closed. */
@@ -27,12 +27,10 @@ export function DeclaredDialog({ member, onClose, ...shown }: DeclaredDialogProp
       title={words.title}
       description={member && words.text(member.name)}
     >
-      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        {/* What is answered here is no part of the form around. */}
-        <DraftContext value={undefined}>
-          {member && <DeclaredPayments {...shown} member={member} onDone={onClose} />}
-        </DraftContext>
-      </Suspense>
+      {/* What is answered here is no part of the form around. */}
+      <DraftContext value={undefined}>
+        {member && <DeclaredPayments {...shown} member={member} onDone={onClose} />}
+      </DraftContext>
     </Dialog>
   )
 }

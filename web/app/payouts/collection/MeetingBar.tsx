@@ -1,7 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/new-payment'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useKept } from '../../kernel/form/draft.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -13,15 +13,10 @@ import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Doubts } from './Doubts.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 import { useRecordTogether } from './use-record-together.ts'
-
-/** Loaded after the form, which is needed first. */
-const FirstUses = lazyPart(async () => ({
-  default: (await import('../../payments/form/FirstUses.tsx')).FirstUses,
-}))
+import { FirstUses } from '../../payments/form/FirstUses.tsx'
 
 const isMethod = (kept: unknown): kept is PaymentMethod =>
   paymentMethods.some((one) => one === kept)
@@ -57,13 +52,13 @@ export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
           onMethod={setMethod}
         />
       )}
-      <Suspense fallback={null}>
-        <FirstUses
-          tontine={{ id: view.tontineId, currency: view.currency }}
-          shares={cash}
-          members={cash.map((one) => ({ ...one, id: one.memberId, name: one.memberName }))}
-        />
-      </Suspense>
+
+      <FirstUses
+        tontine={{ id: view.tontineId, currency: view.currency }}
+        shares={cash}
+        members={cash.map((one) => ({ ...one, id: one.memberId, name: one.memberName }))}
+      />
+
       {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
       <DraftNote />
       <FormProblem error={refusedError ? null : error} feature="payments" failed={words.failed} />

@@ -1,15 +1,11 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded when an officer opens it. */
-const PayoutForm = lazyPart(async () => ({
-  default: (await import('./PayoutForm.tsx')).PayoutForm,
-}))
+const PayoutForm = lazyPart('PayoutForm', 'h-96', () => import('./PayoutForm.tsx'))
 
 interface PayoutDialogProps {
   view: CycleView
@@ -26,11 +22,9 @@ export function PayoutDialog({ view, isOpen, onOpenChange }: PayoutDialogProps) 
       title={words.title}
       description={words.text(view.beneficiary.memberName)}
     >
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <Drafted name={`${view.tontineId}/payout/${view.beneficiary.handId}`}>
-          <PayoutForm view={view} onClose={() => onOpenChange(false)} />
-        </Drafted>
-      </Suspense>
+      <Drafted name={`${view.tontineId}/payout/${view.beneficiary.handId}`}>
+        <PayoutForm view={view} onClose={() => onOpenChange(false)} />
+      </Drafted>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import '../../styles/ring.css'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { useInAddress } from '../../kernel/pages/in-address.ts'
@@ -10,15 +10,8 @@ import { useWidth } from '../../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
 import { seatsOf, withPeople } from './seats.ts'
 import { usePlaceWords } from './use-seat-words.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-
-/** Few circles are so large, or have turns to draw. */
-const TurnList = lazyPart(async () => ({ default: (await import('./TurnList.tsx')).TurnList }))
-
-/** Loaded when a seat is selected. */
-const SelectedSeat = lazyPart(async () => ({
-  default: (await import('./SelectedSeat.tsx')).SelectedSeat,
-}))
+import { TurnList } from './TurnList.tsx'
+import { SelectedSeat } from './SelectedSeat.tsx'
 
 interface CycleRingProps {
   view: CycleView
@@ -88,19 +81,15 @@ export function CycleRing({ view: given }: CycleRingProps) {
       </div>
       {(seats.length > maxRingSeats ||
         (isOrder && people.turns.some(({ isToDraw }) => isToDraw))) && (
-        <Suspense fallback={null}>
-          <TurnList view={people} seats={seatsOf(people)} onSelect={select('list')} />
-        </Suspense>
+        <TurnList view={people} seats={seatsOf(people)} onSelect={select('list')} />
       )}
       {selectedIn && (
-        <Suspense fallback={null}>
-          <SelectedSeat
-            view={selectedIn === 'list' ? people : view}
-            selected={selected}
-            placeText={placeText}
-            onClose={() => setSelected(undefined)}
-          />
-        </Suspense>
+        <SelectedSeat
+          view={selectedIn === 'list' ? people : view}
+          selected={selected}
+          placeText={placeText}
+          onClose={() => setSelected(undefined)}
+        />
       )}
     </figure>
   )

@@ -1,7 +1,6 @@
 import { type Currency, currencies } from '@mainforte/domain/kernel/minor'
 import { frequencies } from '@mainforte/domain/tontines/terms'
 import { currencyNames } from '@mainforte/words/creation/currency-names'
-import { Suspense } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useLocale } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -14,16 +13,9 @@ import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import type { Draft } from './draft.ts'
 import { GraceDaysField } from '../GraceDaysField.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFieldWords } from './field-words.ts'
-
-/** Nearly everybody leaves the zone as it is. */
-const ZoneField = lazyPart(async () => ({ default: (await import('../ZoneField.tsx')).ZoneField }))
-
-/** Few circles plan a last day. */
-const PlannedEnd = lazyPart(async () => ({
-  default: (await import('./PlannedEnd.tsx')).PlannedEnd,
-}))
+import { ZoneField } from '../ZoneField.tsx'
+import { PlannedEnd } from './PlannedEnd.tsx'
 
 const isCurrency = (text: string): text is Currency =>
   currencies.some((currency) => currency === text)
@@ -165,15 +157,11 @@ export function RhythmFields() {
           control={form.control}
           name="zone"
           render={({ field }) => (
-            <Suspense fallback={null}>
-              <ZoneField value={field.value ?? ''} onChange={field.onChange} error={zoneError} />
-            </Suspense>
+            <ZoneField value={field.value ?? ''} onChange={field.onChange} error={zoneError} />
           )}
         />
       </div>
-      <div className="mt-4 empty:hidden">
-        <Suspense fallback={null}>{endDate && <PlannedEnd />}</Suspense>
-      </div>
+      <div className="mt-4 empty:hidden">{endDate && <PlannedEnd />}</div>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { hasCode } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
@@ -20,14 +20,14 @@ import { Offers } from '../../members/Offers.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded after the page: its comparison runs when everything is shown. */
-const JournalWatch = lazyPart(async () => ({
-  default: (await import('../../journal/kept/JournalWatch.tsx')).JournalWatch,
-}))
+const JournalWatch = lazyPart(
+  'JournalWatch',
+  null,
+  () => import('../../journal/kept/JournalWatch.tsx'),
+)
 
-const Ended = lazyPart(async () => ({ default: (await import('./Ended.tsx')).Ended }))
-const OwnDeath = lazyPart(async () => ({
-  default: (await import('../../members/OwnDeath.tsx')).OwnDeath,
-}))
+const Ended = lazyPart('Ended', <DetailSkeleton />, () => import('./Ended.tsx'))
+const OwnDeath = lazyPart('OwnDeath', null, () => import('../../members/OwnDeath.tsx'))
 
 export const { loader, Component } = queryPage({
   subject: tontineIn,
@@ -44,12 +44,7 @@ interface TontineProps {
 function Tontine({ subject, query }: TontineProps) {
   const words = useWords('tontines', 'detail')
   // Whatever an earlier answer showed is not for them any more.
-  if (hasCode(query.error, 'not-allowed'))
-    return (
-      <Suspense fallback={<DetailSkeleton />}>
-        <Ended tontineId={subject.tontineId} />
-      </Suspense>
-    )
+  if (hasCode(query.error, 'not-allowed')) return <Ended tontineId={subject.tontineId} />
   return (
     <QueryView
       query={query}
@@ -72,19 +67,14 @@ function Tontine({ subject, query }: TontineProps) {
 
 const Content = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) => (
   <>
-    <Suspense fallback={null}>
-      <JournalWatch
-        tontineId={tontine.id}
-        tontineName={tontine.name}
-        head={tontine.journalHead}
-        answeredAt={answeredAt}
-      />
-    </Suspense>
-    {tontine.ownDeath && (
-      <Suspense fallback={null}>
-        <OwnDeath tontineId={tontine.id} death={tontine.ownDeath} />
-      </Suspense>
-    )}
+    <JournalWatch
+      tontineId={tontine.id}
+      tontineName={tontine.name}
+      head={tontine.journalHead}
+      answeredAt={answeredAt}
+    />
+
+    {tontine.ownDeath && <OwnDeath tontineId={tontine.id} death={tontine.ownDeath} />}
     <TontineHeader tontine={tontine} />
     {!tontine.hasAgreed && <Offers tontineId={tontine.id} />}
     <TontineTabs tontine={tontine} />

@@ -1,6 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { How } from '../../payments/form/payment-terms.ts'
 import { SituationSkeleton } from '../../payments/situation/SituationSkeleton.tsx'
 import { cycleNow } from '../../payouts/cycle-query.ts'
@@ -9,12 +9,12 @@ import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** The heavier half of the page loads later: the terms can be read meanwhile. */
-const CycleNow = lazyPart(async () => ({
-  default: (await import('../../payouts/CycleNow.tsx')).CycleNow,
-}))
-const SituationCard = lazyPart(async () => ({
-  default: (await import('../../payments/situation/SituationCard.tsx')).SituationCard,
-}))
+const CycleNow = lazyPart('CycleNow', <RingSkeleton />, () => import('../../payouts/CycleNow.tsx'))
+const SituationCard = lazyPart(
+  'SituationCard',
+  <SituationSkeleton />,
+  () => import('../../payments/situation/SituationCard.tsx'),
+)
 
 interface NotebookProps {
   tontine: TontineView
@@ -32,22 +32,16 @@ export function Notebook({ tontine, children }: NotebookProps) {
     <div
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${number === undefined ? '' : '@4xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]'}`}
     >
-      {number !== undefined && (
-        <Suspense fallback={<RingSkeleton />}>
-          <CycleNow tontineId={id} number={number} />
-        </Suspense>
-      )}
+      {number !== undefined && <CycleNow tontineId={id} number={number} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {number !== undefined && isActiveMember(tontine) && (
-          <Suspense fallback={<SituationSkeleton />}>
-            <SituationCard
-              tontine={tontine}
-              members={members.filter(({ status }) => status === 'active')}
-              how={isOpen(tontine) ? how : undefined}
-              canSwap={tontine.swaps !== 'never'}
-              pending={<SituationSkeleton />}
-            />
-          </Suspense>
+          <SituationCard
+            tontine={tontine}
+            members={members.filter(({ status }) => status === 'active')}
+            how={isOpen(tontine) ? how : undefined}
+            canSwap={tontine.swaps !== 'never'}
+            pending={<SituationSkeleton />}
+          />
         )}
         {children}
       </div>

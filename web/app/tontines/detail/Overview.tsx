@@ -5,7 +5,7 @@ import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { cityOf, timeOf } from '@mainforte/words/terms/term-words'
 import { isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, Clock, Globe, HandCoins, Repeat, Users } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -15,50 +15,51 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader, Stat } from '../../ui/display/Card.tsx'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { AgreedRules } from '../../agreed/AgreedRules.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const VouchForGuests = lazyPart(async () => ({
-  default: (await import('../../members/requests/VouchForGuests.tsx')).VouchForGuests,
-}))
-const ApproveWaiting = lazyPart(async () => ({
-  default: (await import('../../members/requests/ApproveWaiting.tsx')).ApproveWaiting,
-}))
-const ArrearsCard = lazyPart(async () => ({
-  default: (await import('../../payments/situation/ArrearsCard.tsx')).ArrearsCard,
-}))
-const OpenProposals = lazyPart(async () => ({
-  default: (await import('../../proposals/OpenProposals.tsx')).OpenProposals,
-}))
-const DrawCard = lazyPart(async () => ({
-  default: (await import('../../drawing/DrawCard.tsx')).DrawOrMeeting,
-}))
-const RoomCard = lazyPart(async () => ({
-  default: (await import('../../room/RoomCard.tsx')).RoomCard,
-}))
-const VoidDrawsNote = lazyPart(async () => ({
-  default: (await import('../../drawing/VoidDrawsNote.tsx')).VoidDrawsNote,
-}))
-const FirstDayNote = lazyPart(async () => ({
-  default: (await import('./FirstDayNote.tsx')).FirstDayNote,
-}))
-const OfficeNote = lazyPart(async () => ({
-  default: (await import('../../office/OfficeNote.tsx')).OfficeNote,
-}))
-const PausedNote = lazyPart(async () => ({
-  default: (await import('../../rotation/days/PausedNote.tsx')).PausedNote,
-}))
+const VouchForGuests = lazyPart(
+  'VouchForGuests',
+  'h-20',
+  () => import('../../members/requests/VouchForGuests.tsx'),
+)
+const ApproveWaiting = lazyPart(
+  'ApproveWaiting',
+  'h-20',
+  () => import('../../members/requests/ApproveWaiting.tsx'),
+)
+const ArrearsCard = lazyPart(
+  'ArrearsCard',
+  'h-24',
+  () => import('../../payments/situation/ArrearsCard.tsx'),
+)
+const OpenProposals = lazyPart(
+  'OpenProposals',
+  'h-20',
+  () => import('../../proposals/OpenProposals.tsx'),
+)
+const DrawCard = lazyPart('DrawOrMeeting', 'h-80', () => import('../../drawing/DrawCard.tsx'))
+const RoomCard = lazyPart('RoomCard', 'h-80', () => import('../../room/RoomCard.tsx'))
+const VoidDrawsNote = lazyPart(
+  'VoidDrawsNote',
+  'h-16',
+  () => import('../../drawing/VoidDrawsNote.tsx'),
+)
+const FirstDayNote = lazyPart('FirstDayNote', 'h-24', () => import('./FirstDayNote.tsx'))
+const OfficeNote = lazyPart('OfficeNote', 'h-20', () => import('../../office/OfficeNote.tsx'))
+const PausedNote = lazyPart(
+  'PausedNote',
+  'h-24',
+  () => import('../../rotation/days/PausedNote.tsx'),
+)
 /** Needed once per tontine: most visits do not load it. */
-const NextRoundCard = lazyPart(async () => ({
-  default: (await import('./NextRoundCard.tsx')).NextRoundCard,
-}))
+const NextRoundCard = lazyPart('NextRoundCard', null, () => import('./NextRoundCard.tsx'))
 
 /** For the organizer only, before the start. */
-const StartCard = lazyPart(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
+const StartCard = lazyPart('StartCard', 'h-44', () => import('./StartCard.tsx'))
 
 /** In a pause the cycle of its first day stays the current one. (H2) */
 const dayOf = ({ pause, today }: TontineView) => pause?.since ?? today
@@ -87,48 +88,20 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   return (
     <div ref={top} tabIndex={-1} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
-      {tontine.pause && (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <PausedNote tontineId={tontine.id} pause={tontine.pause} />
-        </Suspense>
-      )}
-      {(tontine.draw ?? tontine.meeting) && (
-        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-          <DrawCard tontine={tontine} />
-        </Suspense>
-      )}
-      {tontine.roomDraw && (
-        <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
-          <RoomCard tontine={tontine} draw={tontine.roomDraw} />
-        </Suspense>
-      )}
+      {tontine.pause && <PausedNote tontineId={tontine.id} pause={tontine.pause} />}
+      {(tontine.draw ?? tontine.meeting) && <DrawCard tontine={tontine} />}
+      {tontine.roomDraw && <RoomCard tontine={tontine} draw={tontine.roomDraw} />}
       {tontine.voidDraws > 0 && !isFrozen(tontine) && (
-        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
-          <VoidDrawsNote tontineId={tontine.id} count={tontine.voidDraws} />
-        </Suspense>
+        <VoidDrawsNote tontineId={tontine.id} count={tontine.voidDraws} />
       )}
-      {tontine.proposals.open > 0 && (
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <OpenProposals tontine={tontine} />
-        </Suspense>
-      )}
-      {(tontine.office.task ?? tontine.office.ground) && (
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <OfficeNote tontine={tontine} />
-        </Suspense>
-      )}
-      {phase === 'enrolling' && asked && (
-        <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-          <FirstDayNote tontine={tontine} member={asked} />
-        </Suspense>
-      )}
+      {tontine.proposals.open > 0 && <OpenProposals tontine={tontine} />}
+      {(tontine.office.task ?? tontine.office.ground) && <OfficeNote tontine={tontine} />}
+      {phase === 'enrolling' && asked && <FirstDayNote tontine={tontine} member={asked} />}
       {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}
       {tontine.isAdmin && phase === 'completed' && (
-        <Suspense>
-          <Drafted name={`${tontine.id}/next-round`}>
-            <NextRoundCard tontine={tontine} />
-          </Drafted>
-        </Suspense>
+        <Drafted name={`${tontine.id}/next-round`}>
+          <NextRoundCard tontine={tontine} />
+        </Drafted>
       )}
       {isInside && (
         <Notebook tontine={tontine}>
@@ -136,9 +109,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         </Notebook>
       )}
       {isActiveMember(tontine) && phase === 'running' && (
-        <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
-          <ArrearsCard tontine={tontine} isOfficer={canRecordPayments(tontine)} />
-        </Suspense>
+        <ArrearsCard tontine={tontine} isOfficer={canRecordPayments(tontine)} />
       )}
       <Facts tontine={tontine} />
       <div
@@ -163,9 +134,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         </ul>
       </Card>
       {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && !tontine.roomDraw && (
-        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-          <StartCard tontine={tontine} onMembers={() => onShow('members')} onClosed={follow} />
-        </Suspense>
+        <StartCard tontine={tontine} onMembers={() => onShow('members')} onClosed={follow} />
       )}
     </div>
   )
@@ -210,14 +179,12 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
   return (
     <>
       {tontine.isAdmin && requests > 0 && !isFrozen(tontine) && (
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <ApproveWaiting
-            tontineId={tontine.id}
-            tontineName={tontine.name}
-            members={tontine.members}
-            onSee={() => onShow('members')}
-          />
-        </Suspense>
+        <ApproveWaiting
+          tontineId={tontine.id}
+          tontineName={tontine.name}
+          members={tontine.members}
+          onSee={() => onShow('members')}
+        />
       )}
       {tontine.isAdmin && isOpen(tontine) && (
         <Missing members={tontine.members} onSee={() => onShow('members')} />
@@ -234,13 +201,11 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
         />
       )}
       {tontine.members.some(({ mayVouch }) => mayVouch) && isOpen(tontine) && (
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <VouchForGuests
-            tontineId={tontine.id}
-            members={tontine.members}
-            adminName={tontine.adminName}
-          />
-        </Suspense>
+        <VouchForGuests
+          tontineId={tontine.id}
+          members={tontine.members}
+          adminName={tontine.adminName}
+        />
       )}
       {canRecordPayments(tontine) && payments > 0 && (
         <Alert

@@ -3,7 +3,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { ChangeableTerms, TontineTexts } from '@mainforte/domain/tontines/terms'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { Archive, CalendarDays, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
@@ -15,9 +15,9 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/overlay/DropdownMenu.tsx
 import { useTontineCommand } from './use-tontine-command.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const EditTexts = lazyPart(async () => ({ default: (await import('./EditTexts.tsx')).EditTexts }))
+const EditTexts = lazyPart('EditTexts', null, () => import('./EditTexts.tsx'))
 
-const EditTerms = lazyPart(async () => ({ default: (await import('./EditTerms.tsx')).EditTerms }))
+const EditTerms = lazyPart('EditTerms', null, () => import('./EditTerms.tsx'))
 
 type Question = 'renew' | 'delete'
 
@@ -98,11 +98,7 @@ function Edit({ tontine, ...dialog }: QuestionProps) {
     failedText: words.editFailed,
     onDone: () => dialog.onOpenChange(false),
   })
-  return (
-    <Suspense fallback={null}>
-      <EditTexts tontine={tontine} describe={describe} {...dialog} />
-    </Suspense>
-  )
+  return <EditTexts tontine={tontine} describe={describe} {...dialog} />
 }
 
 function ChangeTerms({ tontine, ...dialog }: QuestionProps) {
@@ -114,11 +110,7 @@ function ChangeTerms({ tontine, ...dialog }: QuestionProps) {
     failedText: words.editFailed,
     onDone: () => dialog.onOpenChange(false),
   })
-  return (
-    <Suspense fallback={null}>
-      <EditTerms tontine={tontine} change={change} {...dialog} />
-    </Suspense>
-  )
+  return <EditTerms tontine={tontine} change={change} {...dialog} />
 }
 
 function Renew({ tontine, ...dialog }: QuestionProps) {

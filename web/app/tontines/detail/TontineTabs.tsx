@@ -2,7 +2,6 @@ import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, Scale, ScrollText, UserPlus } from 'lucide-react'
-import { Suspense } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useChoiceInAddress } from '../../kernel/pages/in-address.ts'
 import { PaymentsTab } from '../../payments/list/PaymentsTab.tsx'
@@ -15,9 +14,11 @@ import { isActiveMember, canRecordPayments } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded when the members tab is opened: most visits look at the overview. */
-const MembersTab = lazyPart(async () => ({
-  default: (await import('../../members/tab/MembersTab.tsx')).MembersTab,
-}))
+const MembersTab = lazyPart(
+  'MembersTab',
+  <ListSkeleton />,
+  () => import('../../members/tab/MembersTab.tsx'),
+)
 
 const tabs = ['overview', 'members', 'payments'] as const
 /** The three tabs of a tontine's page. Somebody who waits sees only its terms. */
@@ -57,17 +58,15 @@ export function TontineTabs({ tontine }: { tontine: TontineView }) {
 }
 
 const Members = ({ tontine }: { tontine: TontineView }) => (
-  <Suspense fallback={<ListSkeleton />}>
-    <MembersTab
-      tontineId={tontine.id}
-      tontineName={tontine.name}
-      members={tontine.members}
-      isAdmin={tontine.isAdmin}
-      adminName={tontine.adminName}
-      isOfficer={canRecordPayments(tontine)}
-      phase={tontine.phase}
-    />
-  </Suspense>
+  <MembersTab
+    tontineId={tontine.id}
+    tontineName={tontine.name}
+    members={tontine.members}
+    isAdmin={tontine.isAdmin}
+    adminName={tontine.adminName}
+    isOfficer={canRecordPayments(tontine)}
+    phase={tontine.phase}
+  />
 )
 
 const Payments = ({ tontine }: { tontine: TontineView }) => (

@@ -9,7 +9,7 @@ import { lazyPart } from '../lazy-part.tsx'
 
 /** The calendar and its popover are loaded on hover or focus of the field. */
 const loadPanel = () => import('./DatePanel.tsx')
-const DatePanel = lazyPart(async () => ({ default: (await loadPanel()).DatePanel }))
+const DatePanel = lazyPart('DatePanel', undefined, loadPanel)
 
 interface DatePickerProps {
   /** A calendar day, `YYYY-MM-DD`. */

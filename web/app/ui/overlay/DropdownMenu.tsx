@@ -10,11 +10,11 @@ import { lazyPart } from '../lazy-part.tsx'
 /** Loaded on hover or focus of a menu's button: most visits open none, and it is large. */
 const load = () => import('./menu-parts.tsx')
 
-const Panel = lazyPart(async () => ({ default: (await load()).MenuPanel }))
-const Item = lazyPart(async () => ({ default: (await load()).MenuItem }))
-const LinkItem = lazyPart(async () => ({ default: (await load()).MenuLink }))
-const Choice = lazyPart(async () => ({ default: (await load()).MenuChoice<string> }))
-const Separator = lazyPart(async () => ({ default: (await load()).MenuSeparator }))
+const Panel = lazyPart('MenuPanel', undefined, load)
+const Item = lazyPart('MenuItem', undefined, load)
+const LinkItem = lazyPart('MenuLink', undefined, load)
+const Choice = lazyPart('MenuChoice', undefined, load)
+const Separator = lazyPart('MenuSeparator', undefined, load)
 
 /** The actions for an item, behind one button. */
 export function Menu(props: MenuPanelProps) {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { loadWords } from '../../kernel/language/language.ts'
 import { AlertDialogPanel } from './AlertDialogPanel.tsx'
@@ -55,16 +55,14 @@ test('a dialog focuses a form that loads later', async () => {
   const coming = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const Form = lazyPart(async () => {
+  const Form = lazyPart('Form', null, async () => {
     await coming
-    return { default: () => <select aria-label="Membre" /> }
+    return { Form: () => <select aria-label="Membre" /> }
   })
   await opened({
     panel: (isOpen, onOpenChange) => (
       <DialogPanel open={isOpen} onOpenChange={onOpenChange} title="Versement">
-        <Suspense fallback="Chargement">
-          <Form />
-        </Suspense>
+        <Form />
       </DialogPanel>
     ),
   })
