@@ -2,23 +2,11 @@
  * `npm run sizes`: what there is to read, of the last commit or of those named:
  * `npm run sizes -- v1 HEAD`. Lines are those of .ts, .tsx, .mjs and .css files.
  */
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tool } from './command.ts'
-
-type Kind = 'product' | 'tests' | 'laboratory'
-
-const laboratory = /^(?:bench|checks\/mutation)\/|\/faults\//
-const tests = /\.test\.tsx?$|\/testing\/|^e2e\//
-const longFile = 200
-const longFunction = 40
-
-function kindOf(path: string): Kind | undefined {
-  if (laboratory.test(path)) return 'laboratory'
-  if (tests.test(path)) return 'tests'
-  return path.startsWith('checks/') ? undefined : 'product'
-}
+import { kindOf, lengths } from './length.ts'
 
 const commits = process.argv.slice(2)
 for (const commit of commits.length > 0 ? commits : ['HEAD']) {
@@ -67,11 +55,7 @@ async function report(folder: string): Promise<string[]> {
       files.filter(({ kind }) => kind === 'laboratory'),
     ),
     row('words of prose', words),
-    row(
-      `files of the product over ${longFile} lines`,
-      product.filter((file) => file.lines > longFile).length,
-    ),
-    row(`functions of the product over ${longFunction} lines`, await longFunctions(folder)),
+    ...Object.entries(await lengths(product, folder)).map(([name, count]) => row(name, count)),
     row('fragments of SQL in the product', statements),
   ]
 }
@@ -90,26 +74,4 @@ function lines(name: string, files: readonly { path: string; lines: number }[]):
 
 function row(name: string, figure: number): string {
   return `${name.padEnd(44)}${figure.toLocaleString('en').padStart(9)}`
-}
-
-/** Counted by the linter, without blank lines and comments. */
-async function longFunctions(folder: string): Promise<number> {
-  const config = join(folder, 'sizes-oxlint.json')
-  const limit = { max: longFunction, skipBlankLines: true, skipComments: true }
-  writeFileSync(
-    config,
-    JSON.stringify({
-      categories: { correctness: 'off' },
-      rules: { 'max-lines-per-function': ['warn', limit] },
-    }),
-  )
-  const { output } = await tool('oxlint', ['-c', config, '--format', 'unix', folder])
-  return output
-    .split('\n')
-    .filter((line) => line.includes('max-lines-per-function'))
-    .filter(
-      (line) =>
-        kindOf(line.slice(line.indexOf(folder) + folder.length + 1).split(':')[0] ?? '') ===
-        'product',
-    ).length
 }

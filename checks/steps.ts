@@ -11,6 +11,7 @@ import { root, tool } from './command.ts'
 import { documentBreaches } from './documents.ts'
 import { oldBrowserBreaches } from './oldest-browsers/breaches.ts'
 import { hostBreaches } from './hosts.ts'
+import { lengthBreaches } from './length.ts'
 import { conventionBreaches } from './conventions.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
 import { retiredWordBreaches, termBreaches } from './retired-words.ts'
@@ -66,6 +67,12 @@ const quickSteps: Step[] = [
       hostBreaches(path, text, /https?:\S+/.exec(registry)?.[0] ?? ''),
     )
   }),
+  check('length', async () =>
+    lengthBreaches(
+      (await ourFiles()).map((path) => ({ path, text: read(path) })),
+      root,
+    ),
+  ),
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
 ]
 
