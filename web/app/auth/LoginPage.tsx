@@ -73,11 +73,7 @@ function useFirstNotice(): Notice | undefined {
   return isRegistered ? { kind: 'registered' } : undefined
 }
 
-interface LoginFormProps {
-  onPromotable: (session: Session) => void
-}
-
-function LoginForm({ onPromotable }: LoginFormProps) {
+function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void }) {
   const words = useWords('auth', 'login')
   const invalid = useWords('auth', 'loginInvalid')
   const registered = registeredEmail(useLocation().state)

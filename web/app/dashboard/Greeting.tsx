@@ -6,13 +6,8 @@ import { useMayBegin } from '../kernel/session/own-circles.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-interface GreetingProps {
-  name: string
-  day: ReactNode
-}
-
 /** The dashboard's header. */
-export function Greeting({ name, day }: GreetingProps) {
+export function Greeting({ name, day }: { name: string; day: ReactNode }) {
   const words = useWords('dashboard', 'overview')
   const mayBegin = useMayBegin()
   return (

@@ -45,13 +45,8 @@ const setbacks = new Set<Event['type']>([
   'tontine-cancelled',
 ])
 
-interface EntryLineProps {
-  line: JournalLine
-  currency: Currency
-}
-
 /** An entry: what happened, by whom, when; its number and its fingerprint. */
-export function EntryLine({ line, currency }: EntryLineProps) {
+export function EntryLine({ line, currency }: { line: JournalLine; currency: Currency }) {
   const words = useWords('journal', 'page')
   const format = useFormat()
   const { seq, at, hash, event, kind, byName, byYou, reason } = line

@@ -106,13 +106,8 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   )
 }
 
-interface EntriesProps {
-  tontineId: TontineId
-  kind: EntryKind | undefined
-}
-
 /** The loaded entries: the newest first, older ones page by page. */
-function Entries({ tontineId, kind }: EntriesProps) {
+function Entries({ tontineId, kind }: { tontineId: TontineId; kind: EntryKind | undefined }) {
   const words = useWords('journal', 'page')
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))
   return (

@@ -19,13 +19,8 @@ export function useDeathNote({ on, byName, secondName }: DeathNote) {
   return { title: words.recorded, text }
 }
 
-interface OwnDeathProps {
-  tontineId: TontineId
-  death: DeathNote
-}
-
 /** On the tontine's page: the reader's death is recorded or proposed, with the way to say that it is not so. */
-export function OwnDeath({ tontineId, death }: OwnDeathProps) {
+export function OwnDeath({ tontineId, death }: { tontineId: TontineId; death: DeathNote }) {
   const words = useWords('alive', 'page')
   const { title, text } = useDeathNote(death)
   return (

@@ -13,13 +13,8 @@ import { RingSkeleton } from './ring/RingSkeleton.tsx'
 import { TurnStrip } from './TurnStrip.tsx'
 import { cycleQuery } from './cycle-query.ts'
 
-interface CycleNowProps {
-  tontineId: TontineId
-  number: number
-}
-
 /** The current cycle on the tontine's page: the ring and the beneficiary. */
-export function CycleNow({ tontineId, number }: CycleNowProps) {
+export function CycleNow({ tontineId, number }: { tontineId: TontineId; number: number }) {
   const words = useWords('payouts', 'ring')
   const cycle = useQuery(cycleQuery(tontineId, number))
   return (

@@ -1,13 +1,8 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useFormat } from '../kernel/language/format.tsx'
 
-interface FigureProps {
-  amount: number
-  currency: Currency
-}
-
 /** An amount in a table whose header names the currency; a dash if there is none. */
-export function Figure({ amount, currency }: FigureProps) {
+export function Figure({ amount, currency }: { amount: number; currency: Currency }) {
   const format = useFormat()
   return amount === 0 ? <Dash /> : format.moneyParts(amount, currency).figure
 }

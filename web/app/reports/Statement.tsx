@@ -104,12 +104,7 @@ function CurrencyCard({ sums, view }: CurrencyCardProps) {
   )
 }
 
-interface TontinesProps {
-  title: string
-  tontines: StatementView['tontines']
-}
-
-function Tontines({ title, tontines }: TontinesProps) {
+function Tontines({ title, tontines }: { title: string; tontines: StatementView['tontines'] }) {
   const words = useWords('reports', 'statement')
   return (
     <FigureTable

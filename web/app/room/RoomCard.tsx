@@ -110,13 +110,7 @@ type Names = Readonly<Record<string, string>>
 /** So many lines are shown at once: below them the answer would be far away. */
 const fewLines = 12
 
-interface PartProps {
-  title: string
-  count: number
-  children: ReactNode
-}
-
-function Part({ title, count, children }: PartProps) {
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count <= fewLines)
     return (
       <section>

@@ -23,13 +23,8 @@ import { drawsQuery } from './ranking-queries.ts'
 
 const RoomSecrets = lazyPart('RoomSecrets', 'h-24', () => import('../verify/room/RoomSecrets.tsx'))
 
-interface DrawChecksProps {
-  tontineId: TontineId
-  ranking: RankingView
-}
-
 /** Every draw, with everything needed to verify it on one's own device. */
-export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
+export function DrawChecks({ tontineId, ranking }: { tontineId: TontineId; ranking: RankingView }) {
   const meeting = useWords('drawing', 'meeting')
   const words = useWords('rotation', 'draw')
   const draws = useInfiniteQuery(drawsQuery(tontineId))

@@ -3,13 +3,8 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isSomebodyWaiting } from './arrangement.ts'
 import { WaitingPeople } from '../members/requests/WaitingPeople.tsx'
 
-interface WaitingProps {
-  tontineId: TontineId
-  ranking: RankingView
-}
-
 /** Only active members are ranked: the organizer approves waiting ones here first. */
-export function Waiting({ tontineId, ranking }: WaitingProps) {
+export function Waiting({ tontineId, ranking }: { tontineId: TontineId; ranking: RankingView }) {
   if (!ranking.mayArrange || !isSomebodyWaiting(ranking)) return null
   return <WaitingPeople tontineId={tontineId} />
 }

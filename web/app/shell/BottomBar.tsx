@@ -32,13 +32,8 @@ function BarLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; labe
   )
 }
 
-interface BottomBarProps {
-  user: SessionUser
-  onMore: () => void
-}
-
 /** A phone's bottom bar with five links; the middle one is paying. */
-export function BottomBar({ user, onMore }: BottomBarProps) {
+export function BottomBar({ user, onMore }: { user: SessionUser; onMore: () => void }) {
   const words = useWords('shell', 'bottomBar')
   return (
     <nav

@@ -2,13 +2,8 @@ import type { SwapSideView } from '@mainforte/contract/swaps/views'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 
-interface BothTurnsProps {
-  own: SwapSideView
-  other: SwapSideView
-}
-
 /** Both turns before the swap and after it. */
-export function BothTurns({ own, other }: BothTurnsProps) {
+export function BothTurns({ own, other }: { own: SwapSideView; other: SwapSideView }) {
   const words = useWords('swaps', 'page')
   const format = useFormat()
   const turn = ({ rank, date }: SwapSideView) => words.turn(rank, format.date(date))

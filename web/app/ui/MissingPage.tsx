@@ -4,14 +4,8 @@ import { ButtonLink } from './Button.tsx'
 import { QueryView } from './QueryView.tsx'
 import type { QueryViewProps } from './QueryView.tsx'
 
-interface MissingPageProps {
-  title: string
-  to: string
-  back: string
-}
-
 /** There is no such page, or not for this person; links to the page above. */
-export const MissingPage = ({ title, to, back }: MissingPageProps) => (
+export const MissingPage = ({ title, to, back }: { title: string; to: string; back: string }) => (
   <div className="grid justify-items-start gap-4">
     <title>{`${title} – Mainforte`}</title>
     <h1 className="text-2xl">{title}</h1>

@@ -18,13 +18,8 @@ const RecordCompared = lazyPart('RecordCompared', null, () => import('./room/Rec
 
 const tones = { ok: 'success', wait: 'warning', wrong: 'error' } as const
 
-interface VerifyResultProps {
-  checked: Checked
-  source?: string
-}
-
 /** The result in one sentence, every step in another, and the order as it was computed here. */
-export function VerifyResult({ checked, source }: VerifyResultProps) {
+export function VerifyResult({ checked, source }: { checked: Checked; source?: string }) {
   const said = useVerifierWords()
   const { kind, steps } = checked
   const result = resultOf(kind, steps)

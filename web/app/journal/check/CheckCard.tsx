@@ -71,13 +71,8 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
   )
 }
 
-interface OpenFileProps {
-  isBusy: boolean
-  onFile: (file: File) => void
-}
-
 /** A journal file of any origin. */
-function OpenFile({ isBusy, onFile }: OpenFileProps) {
+function OpenFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const words = useWords('journal', 'check')
   const input = useRef<HTMLInputElement>(null)
   return (

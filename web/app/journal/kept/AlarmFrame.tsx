@@ -2,13 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FingerprintText } from '../FingerprintText.tsx'
 
-interface AlarmFrameProps {
-  title: string
-  children: ReactNode
-}
-
 /** What every alarm about a journal looks like; screen readers announce it. */
-export function AlarmFrame({ title, children }: AlarmFrameProps) {
+export function AlarmFrame({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <div role="alert" aria-labelledby={id} className="mb-4 print:hidden">

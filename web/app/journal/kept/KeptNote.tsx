@@ -6,16 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import type { KeptJournal, Memory } from './kept-journals.ts'
 import { useDownloadKept } from './use-download-kept.tsx'
 
-interface KeptNoteProps {
-  tontineId: TontineId
-  memory: Memory
-}
-
 /** What this device can compare with, and the journals it has given up. */
 export function KeptNote({
   tontineId,
   memory: { known, alarm, earlier, uncompared },
-}: KeptNoteProps) {
+}: {
+  tontineId: TontineId
+  memory: Memory
+}) {
   const words = useWords('journal', 'memory')
   const format = useFormat()
   const { save, failure } = useDownloadKept(tontineId)

@@ -6,11 +6,6 @@ import { queryClient } from '../api/query-client.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-interface LoaderArgs {
-  params: Params
-  request: Request
-}
-
 export interface QueryPage<Subject, Data> {
   /** The subject named in the address; undefined if it is invalid. */
   subject: (params: Params, search: URLSearchParams) => Subject | undefined
@@ -34,7 +29,7 @@ export function queryPage<Subject, Data>({
     <Page {...props} query={useQuery(query(props.subject))} />
   )
   return {
-    loader({ params, request }: LoaderArgs) {
+    loader({ params, request }: { params: Params; request: Request }) {
       const found = subject(params, new URL(request.url).searchParams)
       if (found) void queryClient.prefetchQuery(query(found))
       return null

@@ -54,17 +54,12 @@ export function prefill(field: HTMLInputElement, text: string): void {
     field.addEventListener(eventName, () => 'touched' in field || field.select(), { once: true })
 }
 
-interface TakeoverProps {
-  container: HTMLElement
-  children: ReactNode
-}
-
 /**
  * Hydrates a prerendered page. Until this runs, the script in the head holds back a form that is sent;
  * then it is sent. Both happen in one task, and a form reads its fields on submit (`useTextForm`), so
  * nothing is lost or sent twice.
  */
-export function Takeover({ container, children }: TakeoverProps) {
+export function Takeover({ container, children }: { container: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => {
     const isSent = container.dataset['written'] === 'sent'
     delete container.dataset['written']

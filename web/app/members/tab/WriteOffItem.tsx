@@ -8,16 +8,11 @@ import { useWords } from '../../kernel/language/language.ts'
 import { refusalText } from '../../proposals/refusal-text.ts'
 import { MenuItem } from '../../ui/overlay/DropdownMenu.tsx'
 
-interface WriteOffItemProps {
-  tontineId: TontineId
-  memberId: MemberId
-}
-
 /**
  * Leads to the page on which a debt is written off, or says why there is nothing to do there. It asks what that page
  * shows when the menu is opened: which debt may be written off depends on every account. (S6)
  */
-export function WriteOffItem(subject: WriteOffItemProps) {
+export function WriteOffItem(subject: { tontineId: TontineId; memberId: MemberId }) {
   const words = useWords('members', 'tab')
   const navigate = useNavigate()
   const { data } = useQuery(api.settlement.outlook.query({ ...subject, kind: 'write-off' }))

@@ -46,12 +46,7 @@ export function Component() {
   )
 }
 
-interface PaymentListProps {
-  filter: Filter
-  onClear: () => void
-}
-
-function PaymentList({ filter, onClear }: PaymentListProps) {
+function PaymentList({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const words = useWords('payments', 'list')
   const list = useInfiniteQuery(listQuery(filter))
   const isFiltered = isNarrowed(filter)

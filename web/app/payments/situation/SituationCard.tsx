@@ -223,13 +223,7 @@ function NextTurn({ view, canSwap }: Pick<ContentProps, 'view' | 'canSwap'>) {
   )
 }
 
-interface RowProps {
-  icon: ReactNode
-  term: string
-  children: ReactNode
-}
-
-const Row = ({ icon, term, children }: RowProps) => (
+const Row = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-start gap-x-3 py-2.5">
     {icon}
     {/* A long sentence wraps before a short name does. */}

@@ -13,10 +13,6 @@ import { usePlaceWords } from './use-seat-words.ts'
 import { TurnList } from './TurnList.tsx'
 import { SelectedSeat } from './SelectedSeat.tsx'
 
-interface CycleRingProps {
-  view: CycleView
-}
-
 /**
  * With more seats than this, the seats are too close for a thumb on a phone: a list is shown too. So it is while
  * turns are to be drawn, as people without a turn have no seat. (D15)
@@ -24,7 +20,7 @@ interface CycleRingProps {
 const maxRingSeats = 14
 
 /** The circle as a picture with selectable seats, and the same as text for screen readers. */
-export function CycleRing({ view: given }: CycleRingProps) {
+export function CycleRing({ view: given }: { view: CycleView }) {
   const words = useWords('payouts', 'ring')
   const placeText = usePlaceWords()
   const format = useFormat()

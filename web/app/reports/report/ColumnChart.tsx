@@ -107,13 +107,8 @@ export function ColumnChart({ label, pillars, shape }: ColumnChartProps) {
 /** With more labels than this, they do not fit side by side on a phone. */
 const isTooMany = (count: number) => count > 12
 
-interface KeyProps {
-  solid: string
-  hatched: string
-}
-
 /** The legend of the solid and the hatched columns. */
-export function ChartKey({ solid, hatched }: KeyProps) {
+export function ChartKey({ solid, hatched }: { solid: string; hatched: string }) {
   const id = useId()
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">

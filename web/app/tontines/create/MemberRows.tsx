@@ -18,13 +18,8 @@ import { useExpectedCount } from './use-expected-count.ts'
 import { memberNotes } from './member-notes.ts'
 import type { PeopleList } from './use-people-list.ts'
 
-interface MemberRowsProps {
-  list: PeopleList
-  country: PhoneCountry
-}
-
 /** The first members: rows to add and remove, and a box for a pasted list. */
-export function MemberRows(props: MemberRowsProps) {
+export function MemberRows(props: { list: PeopleList; country: PhoneCountry }) {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const { control, getValues, setValue } = useFormContext<Draft>()

@@ -9,16 +9,11 @@ import { type PhoneCountry, callingCode, phoneCountries } from '../../ui/form/ph
 import { ListReport } from './ListReport.tsx'
 import type { PeopleList } from './use-people-list.ts'
 
-interface PeopleBoxProps {
-  list: PeopleList
-  country: PhoneCountry
-}
-
 /**
  * One name per line, a chat, a table or contacts: an organizer with a list need not open a form for each
  * person.
  */
-export function PeopleBox({ list, country }: PeopleBoxProps) {
+export function PeopleBox({ list, country }: { list: PeopleList; country: PhoneCountry }) {
   const words = useWords('creation', 'create')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">

@@ -222,13 +222,8 @@ function PendingNotes({ tontine, onShow }: OverviewProps) {
   )
 }
 
-interface MissingProps {
-  members: readonly MemberView[]
-  onSee: () => void
-}
-
 /** The people whom the organizer approved, and whose own yes or witness is still missing. (M16, M17) */
-function Missing({ members, onSee }: MissingProps) {
+function Missing({ members, onSee }: { members: readonly MemberView[]; onSee: () => void }) {
   const people = useWords('members', 'tab')
   const format = useFormat()
   const those = (kind: MemberView['awaits']) =>
