@@ -80,6 +80,8 @@ interface Opened {
   path: string
   at: InitialEntry
   words: readonly FeatureName[]
+  /** What the server answers, unless `serve` said it before. */
+  responses?: StubResponses
 }
 
 /** As in the app's shell, which says what failed; an overlay may lead to another page. */
@@ -92,7 +94,8 @@ const Frame = () => (
 )
 
 /** Opens a page as the app does, with its texts loaded; any other address shows only itself. */
-export async function openPage({ page, path, at, words }: Opened) {
+export async function openPage({ page, path, at, words, responses }: Opened) {
+  const requests = responses ? serve(responses) : []
   queryClient.clear()
   shownToast.set(undefined)
   overlay.set(undefined)
@@ -120,6 +123,9 @@ export async function openPage({ page, path, at, words }: Opened) {
   )
   return {
     user: userEvent.setup(),
+    requests,
+    /** The commands among them. */
+    sent: () => requests.filter(({ method }) => method === 'POST'),
     /** The current address. */
     place: () => createPath(router.state.location),
   }

@@ -4,7 +4,21 @@
  */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** Where a link leads. */
+    toLeadTo: (address: unknown) => R
+  }
+}
+
+expect.extend({
+  toLeadTo(link: Element, address: unknown) {
+    const found = link.getAttribute('href')
+    return { pass: this.equals(found, address), message: () => `the link leads to ${found}` }
+  },
+})
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { loginThen, paths } from '@mainforte/contract/paths'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { clearInvite, storeInvite } from '../invitations/pending-invite.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ConfirmPage.tsx'
@@ -18,21 +18,19 @@ afterEach(async () => {
   clearInvite()
 })
 
-async function open(token: string, responses: StubResponses, rest = '') {
-  const requests = serve({ ...configuration, 'POST /auth/sign-out': {}, ...responses })
-  const opened = await openPage({
+const open = (token: string, responses: StubResponses, rest = '') =>
+  openPage({
     page,
     path: paths.confirmEmail,
     at: `${paths.confirmEmail}?token=${token}${rest}`,
     words: ['auth'],
+    responses: { ...configuration, 'POST /auth/sign-out': {}, ...responses },
   })
-  return { requests, ...opened }
-}
 
 test('the link in the mail confirms the address and leads to the login', async () => {
   const { requests } = await open('token-one', { 'POST /auth/confirm-email': confirmed })
   expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', paths.login)
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toLeadTo(paths.login)
   expect(requests.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1)
 })
 
@@ -54,8 +52,7 @@ test('an expired link offers another mail', async () => {
 test('an expired link still leads to its invitation, through the login', async () => {
   const expired = { status: 409, body: { code: 'link-invalid' } }
   await open('token-too-late', { 'POST /auth/confirm-email': expired }, '&invite=AB2CD3EF')
-  expect(await screen.findByRole('link', { name: /connecter/ })).toHaveAttribute(
-    'href',
+  expect(await screen.findByRole('link', { name: /connecter/ })).toLeadTo(
     loginThen(paths.join('AB2CD3EF')),
   )
 })
@@ -107,8 +104,7 @@ test('confirm-3 in another browser the password is asked for once: it also signs
 
 test('a user who did not choose the password is offered to reset it', async () => {
   await openElsewhere('token-not-mine', [needed])
-  expect(screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toHaveAttribute(
-    'href',
+  expect(screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toLeadTo(
     paths.forgotPassword,
   )
 })
@@ -159,8 +155,7 @@ test('without an invitation it leads to the start page', async () => {
 
 test('in another browser the login comes first, and leads to the invitation in the mail', async () => {
   await open('token-elsewhere', { 'POST /auth/confirm-email': confirmed }, '&invite=ab2cd3ef')
-  expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute(
-    'href',
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toLeadTo(
     loginThen(paths.join('AB2CD3EF')),
   )
 })

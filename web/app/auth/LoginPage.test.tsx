@@ -38,7 +38,7 @@ async function open(responses: StubResponses, at: InitialEntry = paths.login) {
     await opened.user.paste(password)
     await opened.user.click(screen.getByRole('button', { name: 'Se connecter' }))
   }
-  return { requests, logIn, ...opened }
+  return { ...opened, requests, logIn }
 }
 
 test('login-1 an invalid address and password are reported at their fields, and nothing is sent', async () => {
@@ -81,14 +81,8 @@ test('login-21 whoever signed out leaves no address to the next person', async (
 
 test('login-2 the page links to the registration and to the password reset', async () => {
   await open({})
-  expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
-    'href',
-    paths.register,
-  )
-  expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toHaveAttribute(
-    'href',
-    paths.forgotPassword,
-  )
+  expect(screen.getByRole('link', { name: 'Créer un compte' })).toLeadTo(paths.register)
+  expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toLeadTo(paths.forgotPassword)
 })
 
 test('a user who has just registered is told to check their mail', async () => {

@@ -78,7 +78,7 @@ async function open(responses: StubResponses = {}, at = '') {
     at: paths.journal(id) + at,
     words,
   })
-  return { requests, ...opened }
+  return { ...opened, requests }
 }
 
 const verify = async (user: Awaited<ReturnType<typeof open>>['user']) =>

@@ -10,8 +10,14 @@ import { useOpenedInAddress } from '../kernel/pages/in-address.ts'
 import { useIsOpen } from '../proposals/open-proposal.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Drafted } from '../ui/form/Drafted.tsx'
-import { PaymentObjection, type Objection } from './PaymentObjection.tsx'
-import { ConfirmTransfer } from './ConfirmTransfer.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import type { Objection } from './PaymentObjection.tsx'
+
+/** Loaded with its words when a user objects. */
+const PaymentObjection = lazyPart('PaymentObjection', null, () => import('./PaymentObjection.tsx'))
+
+/** Loaded when somebody confirms a payment of a transfer for several people. */
+const ConfirmTransfer = lazyPart('ConfirmTransfer', null, () => import('./ConfirmTransfer.tsx'))
 
 interface PaymentActionsProps {
   payment: PaymentView

@@ -20,7 +20,7 @@ async function open(over: Partial<PaymentView>, isOfficer: boolean, responses: o
     </>
   )
   const opened = await openPage({ page: { Component }, path: '/', at: '/', words: ['payments'] })
-  return { requests, ...opened }
+  return { ...opened, requests }
 }
 
 const said = /^Preuve du versement de Koffi Mensah : 25\s000\sF\sCFA, 20\snovembre\s2026$/

@@ -4,7 +4,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { unknownHand } from '@mainforte/domain/rotation/unknown-turn'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { cycle, due, memberId, paymentId, tontine, tontineId } from '../../testing/views.ts'
 import * as page from '../tontines/detail/DetailPage.tsx'
 import type { CycleView } from '@mainforte/contract/payouts/views'
@@ -24,16 +24,16 @@ async function open(
     rank: index + 1,
     memberId: memberId(index + 1),
   }))
-  serve({
-    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns, ...over }) },
-    [asks]: { body: view },
-    ...responses,
-  })
   return openPage({
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId),
     words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
+    responses: {
+      [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns, ...over }) },
+      [asks]: { body: view },
+      ...responses,
+    },
   })
 }
 
@@ -99,14 +99,10 @@ test('before the start the ring says of no member that they owe', async () => {
 
 test('the ring links to the cycle and to the whole notebook', async () => {
   await open(cycle())
-  expect(await screen.findByRole('link', { name: 'Voir l’échéance' })).toHaveAttribute(
-    'href',
+  expect(await screen.findByRole('link', { name: 'Voir l’échéance' })).toLeadTo(
     paths.cycle(tontineId, 1),
   )
-  expect(screen.getByRole('link', { name: 'Voir le cahier' })).toHaveAttribute(
-    'href',
-    paths.grid(tontineId),
-  )
+  expect(screen.getByRole('link', { name: 'Voir le cahier' })).toLeadTo(paths.grid(tontineId))
 })
 
 test('selecting a member shows their turn and state, and leads to recording their payment', async () => {
@@ -142,10 +138,7 @@ test('a declared payment is not recorded again: the member leads to confirming i
   const sheet = within(await screen.findByRole('dialog', { name: 'Koffi Mensah' }))
   expect(sheet.getByRole('button', { name: 'Confirmer son versement' })).toBeVisible()
   expect(sheet.queryByRole('button', { name: /Enregistrer/ })).toBeNull()
-  expect(sheet.getByRole('link', { name: 'Voir l’échéance 2' })).toHaveAttribute(
-    'href',
-    paths.cycle(tontineId, 2),
-  )
+  expect(sheet.getByRole('link', { name: 'Voir l’échéance 2' })).toLeadTo(paths.cycle(tontineId, 2))
 })
 
 test('a member who has paid links to the receipt, with nothing to record', async () => {
@@ -153,8 +146,7 @@ test('a member who has paid links to the receipt, with nothing to record', async
   const { user } = await open(cycle({ dues: [due(1, awa), due(2, paid)] }))
   await user.click(await screen.findByRole('button', { name: /^Koffi Mensah/ }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Koffi Mensah' }))
-  expect(sheet.getByRole('link', { name: 'Voir le dernier reçu' })).toHaveAttribute(
-    'href',
+  expect(sheet.getByRole('link', { name: 'Voir le dernier reçu' })).toLeadTo(
     paths.payment(tontineId, paymentId(7)),
   )
   expect(sheet.queryByRole('button', { name: /versement$/ })).toBeNull()
@@ -258,7 +250,7 @@ test('F5 in a large circle the text names as many as a messenger takes and count
   expect(lines.at(-1)).toMatch(/^Comparer le journal\s: http.*\/journal#812\.[0-9a-f]{64}$/)
   expect(encodeURIComponent(sent).length).toBeLessThanOrEqual(1800)
   const link = within(screen.getByRole('dialog')).getByRole('link', { name: /WhatsApp/ })
-  expect(link).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(sent)}`)
+  expect(link).toLeadTo(`https://wa.me/?text=${encodeURIComponent(sent)}`)
 })
 
 test.each([

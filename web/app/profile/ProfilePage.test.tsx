@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { payment } from '../../testing/views.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
@@ -40,16 +40,19 @@ const standing = {
   activity: [payment(1)],
 }
 
-async function open(responses: StubResponses = {}, at: string = paths.profile) {
-  const requests = serve({
-    'GET /profile': { body: profile },
-    'GET /dashboard': { body: standing },
-    'POST /auth/sign-out': {},
-    ...responses,
+const open = (responses: StubResponses = {}, at: string = paths.profile) =>
+  openPage({
+    page,
+    path: paths.profile,
+    at,
+    words: ['profile', 'auth'],
+    responses: {
+      'GET /profile': { body: profile },
+      'GET /dashboard': { body: standing },
+      'POST /auth/sign-out': {},
+      ...responses,
+    },
   })
-  const opened = await openPage({ page, path: paths.profile, at, words: ['profile', 'auth'] })
-  return { requests, ...opened }
-}
 
 async function openAsAwa(responses: StubResponses = {}, at: string = paths.profile) {
   signedIn(sessionOf(awa))
@@ -61,10 +64,7 @@ async function openAsAwa(responses: StubResponses = {}, at: string = paths.profi
 test('profile-1 a visitor is told that nobody is signed in, with a link to the login', async () => {
   await open()
   expect(await screen.findByText('User not found')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    loginThen(paths.profile),
-  )
+  expect(screen.getByRole('link', { name: 'Login' })).toLeadTo(loginThen(paths.profile))
 })
 
 test('profile-2 a user sees their stored details', async () => {
@@ -80,20 +80,14 @@ test('profile-3 the page has two parts, and the back link leads to the dashboard
   await openAsAwa()
   for (const part of ['Profil', 'Paramètres'])
     expect(screen.getByRole('tab', { name: part })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute(
-    'href',
-    paths.dashboard,
-  )
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toLeadTo(paths.dashboard)
 })
 
 test('profile-4 the super admin goes back to the administration, and without tontines has no card of them', async () => {
   signedIn(sessionOf({ ...awa, role: 'superAdmin' }))
   const { requests } = await open()
   expect(await screen.findByText('awa@example.ci')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute(
-    'href',
-    paths.admin,
-  )
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toLeadTo(paths.admin)
   expect(screen.queryByRole('heading', { name: 'Tontines et Paiements' })).toBeNull()
   expect(requests.map(({ path }) => path)).not.toContain('/dashboard')
 })
@@ -122,10 +116,7 @@ test('profile-6 the user sees real figures of their tontines, and only their own
     expect.stringMatching(/^Commerçants d’Adjamé.*Déclaré$/),
     expect.stringMatching(/^Commerçants d’Adjamé.*Versé$/),
   ])
-  expect(screen.getByRole('link', { name: 'Voir mes tontines' })).toHaveAttribute(
-    'href',
-    paths.tontines,
-  )
+  expect(screen.getByRole('link', { name: 'Voir mes tontines' })).toLeadTo(paths.tontines)
 })
 
 async function openForm(responses: StubResponses = {}) {

@@ -6,7 +6,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
-import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { card, memberId, paymentId, tontineId } from '../../testing/views.ts'
 import { signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ReportsPage.tsx'
@@ -178,22 +178,21 @@ const rows = [
 
 async function open(responses: StubResponses = {}, at: string = paths.reports) {
   signedIn(sessionOf(awa))
-  const requests = serve({
-    'GET /tontines?show=all': { body: { rows, next: null } },
-    [`GET /tontines/${tontineId}/report`]: { body: report() },
-    [`GET /tontines/${other}/report`]: {
-      body: report({ tontineId: other, tontineName: 'Le bureau', cycles: [] }),
-    },
-    'GET /statement': { body: statement },
-    ...responses,
-  })
-  const opened = await openPage({
+  return openPage({
     page,
     path: paths.reports,
     at,
     words: ['reports', 'payments'],
+    responses: {
+      'GET /tontines?show=all': { body: { rows, next: null } },
+      [`GET /tontines/${tontineId}/report`]: { body: report() },
+      [`GET /tontines/${other}/report`]: {
+        body: report({ tontineId: other, tontineName: 'Le bureau', cycles: [] }),
+      },
+      'GET /statement': { body: statement },
+      ...responses,
+    },
   })
-  return { requests, ...opened }
 }
 
 const total = async (name: string) =>
@@ -277,8 +276,7 @@ test('the page is printed, and its figures are exported as files', async () => {
   expect(print).toHaveBeenCalledOnce()
   const files = { Opérations: 'payments.csv', Cahier: 'notebook.csv', Agenda: 'calendar.ics' }
   for (const [name, file] of Object.entries(files))
-    expect(screen.getByRole('link', { name: new RegExp(`^${name} \\(`) })).toHaveAttribute(
-      'href',
+    expect(screen.getByRole('link', { name: new RegExp(`^${name} \\(`) })).toLeadTo(
       `/api/tontines/${tontineId}/${file}`,
     )
 })
@@ -295,18 +293,11 @@ test('a statement separates currencies and shows where the money went and came f
   const euros = screen.getByRole('heading', { name: 'En €' }).closest('section')
   expect(euros).toHaveTextContent(/Versé50,00/)
   expect(screen.getByText(/^Les 2 dernières sur 240/)).toBeVisible()
-  expect(screen.getByRole('link', { name: /pour Koffi Mensah/ })).toHaveAttribute(
-    'href',
+  expect(screen.getByRole('link', { name: /pour Koffi Mensah/ })).toLeadTo(
     paths.payment(tontineId, paymentId(1)),
   )
-  expect(screen.getByRole('link', { name: /Cagnotte reçue/ })).toHaveAttribute(
-    'href',
-    paths.cycle(tontineId, 1),
-  )
-  expect(screen.getByRole('link', { name: 'Relevé (CSV)' })).toHaveAttribute(
-    'href',
-    '/api/statement.csv',
-  )
+  expect(screen.getByRole('link', { name: /Cagnotte reçue/ })).toLeadTo(paths.cycle(tontineId, 1))
+  expect(screen.getByRole('link', { name: 'Relevé (CSV)' })).toLeadTo('/api/statement.csv')
 })
 
 test('a pending member sees no report, but a link to create a tontine', async () => {

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 import { tontineId } from '../../testing/views.ts'
 import { promiseIn, promiseLink } from '../verify/room/promise.ts'
 import * as page from './PromisePage.tsx'
@@ -13,16 +13,14 @@ const promiseOf = (digit: string) => ({
   commitment: digit.repeat(64),
 })
 
-async function open(hash: string) {
-  const requests = serve({})
-  const opened = await openPage({
+const open = (hash: string) =>
+  openPage({
     page,
     path: paths.roomPromise,
     at: `${paths.roomPromise}${hash}`,
     words: ['drawing'],
+    responses: {},
   })
-  return { requests, ...opened }
-}
 
 const hashOf = (digit: string): string =>
   new URL(promiseLink(promiseOf(digit), 'L’été. « à » nous')).hash

@@ -79,7 +79,7 @@ async function open(room: RoomDrawView, over: Partial<NonNullable<TontineView['r
     words: ['drawing', 'rotation'],
   })
   await screen.findByRole('heading', { name: 'L’ordre' })
-  return { requests, ...opened }
+  return { ...opened, requests }
 }
 
 test('D14 the device computes the order again, shows the numbers, and whose word is awaited', async () => {

@@ -5,7 +5,7 @@ import { phonePromise } from '@mainforte/domain/rotation/room-draw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setNetwork } from '../../testing/network.ts'
-import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { hand, ranking } from '../../testing/views.ts'
 import { promiseIn } from '../verify/room/promise.ts'
 import * as page from './RoomPage.tsx'
@@ -46,20 +46,18 @@ const draws = (over: object = {}, number = 4) => ({
   ...over,
 })
 
-async function open(answer: object = draws(), responses: StubResponses = {}) {
-  const requests = serve({
-    [`GET /tontines/${tontineId}/draws`]: { body: answer },
-    [`GET /tontines/${tontineId}/ranking`]: { body: ranking({ ...drawn, hands }) },
-    ...responses,
-  })
-  const opened = await openPage({
+const open = (answer: object = draws(), responses: StubResponses = {}) =>
+  openPage({
     page,
     path: paths.roomDraw(':tontineId'),
     at: paths.roomDraw(tontineId),
     words: ['drawing', 'rotation'],
+    responses: {
+      [`GET /tontines/${tontineId}/draws`]: { body: answer },
+      [`GET /tontines/${tontineId}/ranking`]: { body: ranking({ ...drawn, hands }) },
+      ...responses,
+    },
   })
-  return { requests, ...opened }
-}
 
 const click = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))

@@ -3,7 +3,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { rankingPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import {
   awa,
@@ -23,16 +23,14 @@ afterEach(() => void vi.useRealTimers())
 
 const asks = `GET /tontines/${tontineId}/ranking`
 
-async function open(responses: StubResponses) {
-  const requests = serve(responses)
-  const opened = await openPage({
+const open = (responses: StubResponses) =>
+  openPage({
     page,
     path: paths.ranking(':tontineId'),
     at: paths.ranking(tontineId),
     words: ['rotation', 'drawing', 'swaps', 'terms', 'tontines'],
+    responses,
   })
-  return { requests, ...opened }
-}
 
 test('ranking-1 the members are listed by rank, each with or without a date', async () => {
   await open({
@@ -145,10 +143,7 @@ test('E2 a swapped turn says where it was drawn, and with whom it was swapped', 
     ),
   ).toBeVisible()
   expect(screen.queryByText(/^Tiré au rang 2/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Échanger mon tour' })).toHaveAttribute(
-    'href',
-    paths.swap(tontineId),
-  )
+  expect(screen.getByRole('link', { name: 'Échanger mon tour' })).toLeadTo(paths.swap(tontineId))
 })
 
 test('T8 a last turn after the planned end is said above the order', async () => {

@@ -52,7 +52,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, responses: Stub
   })
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' })
   const sent = () => requests.filter(({ method }) => method !== 'GET')
-  return { sent, ...opened }
+  return { ...opened, sent }
 }
 
 const save = () => screen.findByRole('button', { name: 'Enregistrer' })

@@ -4,7 +4,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 import { tontineId } from '../../testing/views.ts'
 import * as page from './AlivePage.tsx'
 
@@ -28,16 +28,14 @@ const view = (over: Partial<AliveView> = {}): AliveView => ({
   ...over,
 })
 
-async function open(shown: AliveView) {
-  const requests = serve({ [`GET ${address}`]: { body: shown }, [`POST ${address}`]: {} })
-  const opened = await openPage({
+const open = (shown: AliveView) =>
+  openPage({
     page,
     path: paths.settle(':tontineId', ':memberId', ':act'),
     at: paths.settle(tontineId, 'me', 'alive'),
     words: ['settlement', 'proposals', 'tontines', 'alive'],
+    responses: { [`GET ${address}`]: { body: shown }, [`POST ${address}`]: {} },
   })
-  return { requests, ...opened }
-}
 
 test('S8 who is said to have died reads by whom and what changes, and says that they are alive', async () => {
   const day = (date: string) => calendarDate(date)

@@ -75,16 +75,14 @@ const view = (over: Partial<ClosingView> = {}): ClosingView => ({
   ...over,
 })
 
-async function open(shown: ClosingView, responses: StubResponses = {}) {
-  const requests = serve({ [asks]: { body: shown }, ...responses })
-  const opened = await openPage({
+const open = (shown: ClosingView, responses: StubResponses = {}) =>
+  openPage({
     page,
     path: paths.closing(':tontineId'),
     at: paths.closing(tontineId),
     words: ['settlement', 'proposals', 'tontines'],
+    responses: { [asks]: { body: shown }, ...responses },
   })
-  return { requests, ...opened }
-}
 
 test('S9, G4 the organizer reads every account before and after, and proposes to end a round with money in it', async () => {
   const { user, requests, place } = await open(view(), {

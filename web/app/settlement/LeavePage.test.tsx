@@ -4,7 +4,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 import { awa, koffi, memberId, tontineId } from '../../testing/views.ts'
 import * as actPage from './ActPage.tsx'
 import * as leavePage from './LeavePage.tsx'
@@ -94,20 +94,18 @@ const settlement = (leaving: string | null): SettlementView => ({
   leaving,
 })
 
-async function openLeave(leaving: string | null, over: Partial<OutlookView> = {}) {
-  const requests = serve({
-    [`GET ${base}`]: { body: settlement(leaving) },
-    [`GET ${base}/outlook/leave/${awa.id}`]: { body: outlook(over) },
-    [`POST ${base}/leave`]: {},
-  })
-  const opened = await openPage({
+const openLeave = (leaving: string | null, over: Partial<OutlookView> = {}) =>
+  openPage({
     page: leavePage,
     path: paths.leaveRound(':tontineId'),
     at: paths.leaveRound(tontineId),
     words: ['settlement', 'tontines'],
+    responses: {
+      [`GET ${base}`]: { body: settlement(leaving) },
+      [`GET ${base}/outlook/leave/${awa.id}`]: { body: outlook(over) },
+      [`POST ${base}/leave`]: {},
+    },
   })
-  return { requests, ...opened }
-}
 
 test('S3 a member reads what going out changes for everybody, and goes out', async () => {
   const { user, requests, place } = await openLeave(null)
@@ -143,19 +141,17 @@ test('S3, S6 whoever can’t go out reads why, and finds no form', async () => {
   expect(screen.queryByRole('button', { name: 'Quitter la ronde' })).toBeNull()
 })
 
-async function openAct(kind: 'exclude' | 'death' | 'write-off', shown: OutlookView) {
-  const requests = serve({
-    [`GET ${base}/outlook/${kind}/${awa.id}`]: { body: shown },
-    [`POST ${base}/${kind}`]: {},
-  })
-  const opened = await openPage({
+const openAct = (kind: 'exclude' | 'death' | 'write-off', shown: OutlookView) =>
+  openPage({
     page: actPage,
     path: paths.settle(':tontineId', ':memberId', ':act'),
     at: paths.settle(tontineId, awa.id, kind),
     words: ['settlement', 'proposals', 'tontines'],
+    responses: {
+      [`GET ${base}/outlook/${kind}/${awa.id}`]: { body: shown },
+      [`POST ${base}/${kind}`]: {},
+    },
   })
-  return { requests, ...opened }
-}
 
 test('S8 a death is proposed with a reason, and the heirs may keep the place', async () => {
   const { user, requests, place } = await openAct('death', outlook())

@@ -62,14 +62,13 @@ const replaceable = (over: Partial<ReplaceView> = {}): ReplaceView => ({
 
 async function open(view: ReplaceView | undefined, responses = {}) {
   const asks = `GET ${base}/replace/${koffi.id}`
-  const requests = serve({ [asks]: view ? { body: view } : { status: 500 }, ...responses })
-  const opened = await openPage({
+  return openPage({
     page: replacePage,
     path: paths.settle(':tontineId', ':memberId', ':act'),
     at: paths.settle(tontineId, koffi.id, 'replace'),
     words: ['settlement', 'proposals', 'tontines'],
+    responses: { [asks]: view ? { body: view } : { status: 500 }, ...responses },
   })
-  return { requests, ...opened }
 }
 
 test('S5 an officer chooses who takes the place, and sees the same account under both names', async () => {
@@ -105,8 +104,7 @@ test('S5 an officer chooses who takes the place, and sees the same account under
 test('S5 where nobody waits, the page says how somebody comes', async () => {
   await open(replaceable({ candidates: [] }))
   expect(await screen.findByText('Personne n’attend d’entrer')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Voir la tontine et son lien' })).toHaveAttribute(
-    'href',
+  expect(screen.getByRole('link', { name: 'Voir la tontine et son lien' })).toLeadTo(
     paths.tontine(tontineId),
   )
 })
@@ -218,16 +216,14 @@ const offered = (over: Partial<TakeOverView> = {}): TakeOverView => ({
   ...over,
 })
 
-async function openOffer(view: TakeOverView, responses = {}) {
-  const requests = serve({ [`GET ${base}/take-over`]: { body: view }, ...responses })
-  const opened = await openPage({
+const openOffer = (view: TakeOverView, responses = {}) =>
+  openPage({
     page: takeOverPage,
     path: paths.settle(':tontineId', ':memberId', ':act'),
     at: paths.settle(tontineId, 'me', 'take-over'),
     words: ['settlement', 'tontines'],
+    responses: { [`GET ${base}/take-over`]: { body: view }, ...responses },
   })
-  return { requests, ...opened }
-}
 
 test('S5 whoever comes reads the account, and says yes to exactly these figures', async () => {
   const { user, requests } = await openOffer(offered(), { [`POST ${base}/take-over`]: {} })

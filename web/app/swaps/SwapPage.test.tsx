@@ -4,7 +4,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { type SentRequest, type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { awa, koffi, memberId, tontineId } from '../../testing/views.ts'
 import * as page from './SwapPage.tsx'
 
@@ -71,18 +71,18 @@ const swaps = (over: Partial<SwapsView> = {}): SwapsView => ({
 })
 
 async function open(view: SwapsView, responses: StubResponses = {}) {
-  const requests = serve({ [asks]: { body: view }, ...responses })
   const opened = await openPage({
     page,
     path: paths.swap(':tontineId'),
     at: paths.swap(tontineId),
     words: ['swaps', 'rotation', 'tontines'],
+    responses: { [asks]: { body: view }, ...responses },
   })
   await screen.findByRole('heading', { level: 1 })
-  return { requests, ...opened }
+  return opened
 }
 
-const bodyOf = (requests: ReturnType<typeof serve>) =>
+const bodyOf = (requests: readonly SentRequest[]) =>
   requests.find(({ method }) => method === 'POST')?.body
 
 test('E1 the neighbour before is offered first, both days are shown before and after, and a confirmation asks once more', async () => {

@@ -109,14 +109,13 @@ function siteWith(entries: readonly WrittenEntry[], head = headOf(entries)): Stu
 
 async function visit(responses: StubResponses, at = '') {
   cleanup()
-  const requests = serve(responses)
-  const opened = await openPage({
+  return openPage({
     page,
     path: paths.journal(':tontineId'),
     at: paths.journal(id) + at,
     words: ['journal', 'payments'],
+    responses,
   })
-  return { requests, ...opened }
 }
 
 const storedText = (seq: number) =>

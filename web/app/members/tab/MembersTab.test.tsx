@@ -30,7 +30,7 @@ async function open(
   const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
   // What a menu asks when it is opened is no command.
   const sent = () => requests.filter(({ method }) => method !== 'GET')
-  return { sent, ...opened }
+  return { ...opened, sent }
 }
 
 test('S10 the votes on a newcomer are shown, and each account may say yes', async () => {

@@ -4,7 +4,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { paths } from '@mainforte/contract/paths'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../../testing/open-page.tsx'
 import * as page from './CheckPage.tsx'
 import { tontineInToken } from './tontine-in-token.ts'
 
@@ -36,15 +36,14 @@ const genuine: CheckView = {
   zone: 'Africa/Abidjan',
 }
 
-function open(response: StubResponses[string]) {
-  serve({ [`GET /receipts/${token}`]: response })
-  return openPage({
+const open = (response: StubResponses[string]) =>
+  openPage({
     page,
     path: paths.check(':token'),
     at: paths.check(token),
     words: ['receipts', 'payments'],
+    responses: { [`GET /receipts/${token}`]: response },
   })
-}
 
 test('P11 a device with the app shows what the public page shows', async () => {
   await open({ body: genuine })

@@ -5,7 +5,7 @@ import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../../testing/open-page.tsx'
 import { payment, paymentId, tontineId } from '../../../testing/views.ts'
 import * as page from './ReceiptPage.tsx'
 
@@ -36,23 +36,21 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   ...over,
 })
 
-async function open(
+const open = (
   view: ReceiptView | number,
   responses: StubResponses = {},
   at: string = paths.payment(tontineId, paymentId(1)),
-) {
-  const requests = serve({
-    [asks]: typeof view === 'number' ? { status: view } : { body: view },
-    ...responses,
-  })
-  const opened = await openPage({
+) =>
+  openPage({
     page,
     path: paths.payment(':tontineId', ':paymentId'),
     at,
     words: ['payments', 'receipts', 'proposals'],
+    responses: {
+      [asks]: typeof view === 'number' ? { status: view } : { body: view },
+      ...responses,
+    },
   })
-  return { requests, ...opened }
-}
 
 test('receipt-1 the receipt shows the amount in figures and in words, the member and the cycle', async () => {
   await open(receipt())
@@ -238,7 +236,7 @@ test('G1 a payment about which a proposal is open leads there, until the proposa
   const proposed = receipt({ payment: payment(1, { proposal: waits }), mayPropose: true })
   await open(proposed)
   const link = await screen.findByRole('link', { name: 'Voir la proposition' })
-  expect(link).toHaveAttribute('href', paths.proposals(tontineId))
+  expect(link).toLeadTo(paths.proposals(tontineId))
   expect(screen.queryByRole('button', { name: 'Annuler ce versement' })).toBeNull()
   cleanup()
   const lapsed = { ...waits, lapsesAt: new Date(Date.now() - 1).toISOString() }
@@ -302,7 +300,7 @@ test('P11 the link of a payment without a receipt is said to open for members', 
 test('the QR code links to the public verification page', async () => {
   await open(receipt())
   const link = await screen.findByRole('link', { name: 'Ouvrir la page de vérification' })
-  expect(link).toHaveAttribute('href', checkLink)
+  expect(link).toLeadTo(checkLink)
   expect(screen.getByRole('img', { name: new RegExp(checkLink) })).toBeVisible()
 })
 

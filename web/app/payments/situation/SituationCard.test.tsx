@@ -29,7 +29,7 @@ async function open(view = situation(), how: How | null = 'declare', at = '/') {
     at,
     words: ['payments'],
   })
-  return { requests, ...opened }
+  return { ...opened, requests }
 }
 
 test('the amount due is shown with its deadline and one button to declare exactly that', async () => {

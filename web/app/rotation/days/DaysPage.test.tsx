@@ -4,7 +4,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../../testing/open-page.tsx'
 import { awa, koffi, tontineId } from '../../../testing/views.ts'
 import * as page from './DaysPage.tsx'
 
@@ -40,16 +40,14 @@ const days = (over: Partial<DaysView> = {}): DaysView => ({
   ...over,
 })
 
-async function open(view: DaysView, responses: StubResponses = {}) {
-  const requests = serve({ [asks]: { body: view }, ...responses })
-  const opened = await openPage({
+const open = (view: DaysView, responses: StubResponses = {}) =>
+  openPage({
     page,
     path: paths.days(':tontineId'),
     at: paths.days(tontineId),
     words: ['rotation', 'proposals', 'tontines'],
+    responses: { [asks]: { body: view }, ...responses },
   })
-  return { requests, ...opened }
-}
 
 const propose = async () => screen.findByRole('button', { name: 'Proposer ce report' })
 

@@ -29,15 +29,15 @@ afterEach(() => {
 })
 
 async function open(responses: StubResponses = created) {
-  const requests = serve(responses)
   const opened = await openPage({
     page,
     path: paths.createTontine,
     at: paths.createTontine,
     words: ['creation', 'terms', 'tontines', 'members'],
+    responses,
   })
   await screen.findByRole('heading', { level: 1, name: 'Créer une nouvelle tontine' })
-  return { requests, ...opened }
+  return opened
 }
 
 const field = (label: string | RegExp) => screen.getByLabelText(label)
