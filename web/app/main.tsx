@@ -22,7 +22,7 @@ startSession({
 })
 
 // What commands carry is loaded with the first one.
-sendSeen(() => import('./journal/kept/seen-head.ts'))
+sendSeen(() => import('./journal/stored/seen-head.ts'))
 
 // No top-level await: the texts are in a file that waits for this one.
 void loadFirstWords('kernel').then(begin)

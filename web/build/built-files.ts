@@ -4,8 +4,8 @@ import { localesOf } from '@mainforte/words/kernel/compose'
 import { origin } from '@mainforte/words/origin'
 import type { FeatureName } from '@mainforte/words/words'
 import type { Rolldown } from 'vite'
-import type { Build, BuiltFile, KeptSet } from '../worker/build.ts'
-import { keptParts } from './kept-sets.ts'
+import type { Build, BuiltFile, OfflineSet } from '../worker/build.ts'
+import { offlineParts } from './offline-sets.ts'
 import { wordFilesOf } from './words-of-modules.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -40,7 +40,7 @@ export function buildOf(bundle: Bundle, root: string, version: string): Build {
   })
   const keys = files.map(({ key }) => key).filter((key) => key !== '')
   if (new Set(keys).size < keys.length) throw new Error('Two files have the same key')
-  const filesOf = (set: KeptSet) => {
+  const filesOf = (set: OfflineSet) => {
     const inLanguage = (language: Language) =>
       (set === 'all' ? everythingIn(chunks, language) : namesIn(chunks, set, language)).map(at)
     return { fr: inLanguage('fr'), en: inLanguage('en'), origin: inLanguage('origin') }
@@ -72,7 +72,7 @@ const localesIn = (feature: FeatureName, language: Language) =>
 
 function namesIn(
   chunks: Rolldown.OutputChunk[],
-  set: Exclude<KeptSet, 'all'>,
+  set: Exclude<OfflineSet, 'all'>,
   language: Language,
 ): string[] {
   const chunkOf = (module: string) => {
@@ -81,7 +81,7 @@ function namesIn(
     return found
   }
   const names = new Set<string>()
-  for (const { modules, hasParts } of keptParts[set]) {
+  for (const { modules, hasParts } of offlineParts[set]) {
     for (const module of [...modules, ...wordFilesOf(modules, language, hasParts)])
       names.add(chunkOf(module).fileName)
     if (hasParts)

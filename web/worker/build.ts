@@ -1,7 +1,7 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 
 /** What a device is given before it opens it: `later` follows little by little, `all` only once. */
-export type KeptSet = 'visitor' | 'member' | 'room' | 'receipts' | 'later' | 'all'
+export type OfflineSet = 'visitor' | 'member' | 'room' | 'receipts' | 'later' | 'all'
 
 /** A file under `/assets/` and, as positions in the list, the files that it imports. */
 export interface BuiltFile {
@@ -18,7 +18,7 @@ export interface Build {
   /** Part of every page. */
   readonly entry: number
   readonly files: readonly BuiltFile[]
-  readonly sets: Readonly<Record<KeptSet, Readonly<Record<Language, readonly number[]>>>>
+  readonly sets: Readonly<Record<OfflineSet, Readonly<Record<Language, readonly number[]>>>>
 }
 
 /** The cache of the app's files, of any version: their names contain digests. */
@@ -49,7 +49,7 @@ export function notOf({ files }: Build, addresses: readonly string[]): string[] 
 
 /** What a page wants to have without network, in its language; `isMore` adds a part of `later`. */
 export interface Wish {
-  keep: KeptSet
+  keep: OfflineSet
   language?: string | undefined
   isMore?: boolean
 }

@@ -1,6 +1,6 @@
 import { meantAddress } from '@mainforte/contract/meant-address'
 import { programs, publicPages, serverPages } from '../app/offline/server-pages.ts'
-import type { Later } from './kept-files.ts'
+import type { Later } from './offline-files.ts'
 
 const cacheName = 'pages'
 /** A slow network is not waited for longer if the page was seen before. */

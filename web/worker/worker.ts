@@ -11,7 +11,7 @@ import {
   type Later,
   removeOthers,
   shell,
-} from './kept-files.ts'
+} from './offline-files.ts'
 import { pageAt } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -13,8 +13,8 @@ import { CopyField } from '../ui/share/CopyField.tsx'
 import { QrCode } from '../ui/share/QrCode.tsx'
 import { shareLinks } from '../ui/share/share-links.ts'
 import { FingerprintText } from './FingerprintText.tsx'
-import { KeptNote } from './kept/KeptNote.tsx'
-import type { Memory } from './kept/kept-journals.ts'
+import { StoredNote } from './stored/StoredNote.tsx'
+import type { Memory } from './stored/stored-journals.ts'
 import { printPage } from '../kernel/browser/print-page.ts'
 
 interface FingerprintProps {
@@ -79,7 +79,7 @@ export function Fingerprint({ tontineId, tontineName, end, memory }: Fingerprint
         <QrCode text={link} className="w-full max-w-56" />
         <p className="text-sm text-muted">{words.codeText}</p>
       </div>
-      {memory && <KeptNote tontineId={tontineId} memory={memory} />}
+      {memory && <StoredNote tontineId={tontineId} memory={memory} />}
     </Card>
   )
 }

@@ -16,17 +16,17 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton, Skeleton } from '../ui/display/Skeleton.tsx'
-import { Alarms } from './kept/Alarms.tsx'
+import { Alarms } from './stored/Alarms.tsx'
 import { CheckedBy } from './CheckedBy.tsx'
 import { CompareCard } from './CompareCard.tsx'
 import { CheckCard } from './check/CheckCard.tsx'
-import { ComparisonNote } from './kept/ComparisonNote.tsx'
+import { ComparisonNote } from './stored/ComparisonNote.tsx'
 import { Days } from './Days.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { KindFilter } from './KindFilter.tsx'
 import { journalQuery, kindIn } from './journal-query.ts'
-import { useComparison } from './kept/use-comparison.ts'
-import { useJournalWatch } from './kept/use-journal-watch.ts'
+import { useComparison } from './stored/use-comparison.ts'
+import { useJournalWatch } from './stored/use-journal-watch.ts'
 
 interface LoaderArgs {
   params: { tontineId?: string | undefined }
@@ -60,7 +60,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const navigate = useNavigate()
   const compareHead = (shared: Head) => void navigate({ hash: headFragment(shared) })
   const compared = useComparison(tontineId, linkedHead, memory, async () => {
-    const { memoryOf } = await import('./kept/kept-journals.ts')
+    const { memoryOf } = await import('./stored/stored-journals.ts')
     setMemory(await memoryOf(tontineId))
   })
   if (!head && isMissing(journal.error)) return <Missing />

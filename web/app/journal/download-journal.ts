@@ -3,7 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { saveFile } from '../kernel/browser/save-file.ts'
 import { type CheckOptions, fetchEntries } from './check/check-journal.ts'
 import { contradictionIn } from './contradiction-text.ts'
-import { type KeptJournal, entriesIn } from './kept/kept-journals.ts'
+import { type StoredJournal, entriesIn } from './stored/stored-journals.ts'
 
 /** Saves a journal as a file; file names sort by length. */
 function saveJournal(tontineId: TontineId, entries: readonly unknown[], source = ''): void {
@@ -18,9 +18,9 @@ export async function downloadJournal(tontineId: TontineId, options: CheckOption
 }
 
 /** This device's copy, as far as it has whole entries. */
-export async function downloadKept(
+export async function downloadStored(
   tontineId: TontineId,
-  journal: KeptJournal,
+  journal: StoredJournal,
   source: 'device' | 'site',
 ): Promise<void> {
   saveJournal(tontineId, await entriesIn(tontineId, journal), `-${source}`)
@@ -29,8 +29,8 @@ export async function downloadKept(
 /** Two journals that part, as one file that anybody can check; throws if they prove nothing. */
 export async function downloadContradiction(
   tontineId: TontineId,
-  one: KeptJournal,
-  other: KeptJournal,
+  one: StoredJournal,
+  other: StoredJournal,
 ): Promise<void> {
   const stories = [await entriesIn(tontineId, one), await entriesIn(tontineId, other)] as const
   const text = contradictionIn(tontineId, ...stories)

@@ -11,7 +11,7 @@ export function useSharedHead(tontineId: TontineId, shown?: Head | null): Head |
   const [verified, setVerified] = useState<Head>()
   useEffect(() => {
     let isCurrent = true
-    void import('./kept/seen-head.ts')
+    void import('./stored/seen-head.ts')
       .then(({ seenHead }) => seenHead(tontineId))
       .then((text) => isCurrent && setVerified(headIn(text ?? '')))
       .catch(() => undefined)

@@ -7,7 +7,7 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { emptyToNull } from '../kernel/form/empty-to-null.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { showIssues } from '../kernel/form/form-issues.ts'
-import { useKeptForm } from '../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../kernel/form/drafted-form.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -21,7 +21,7 @@ type After = 'nobody' | 'next'
 
 function useAddMember(tontineId: TontineId, onAdded: (name: string, after: After) => void) {
   const words = useWords('members', 'tab')
-  const form = useKeptForm({ schema: NewMember, start: { name: '', email: null, phone: null } })
+  const form = useDraftedForm({ schema: NewMember, start: { name: '', email: null, phone: null } })
   const add = useCommand({
     send: ({ member }: { member: NewMember; after: After }, options) =>
       api.members.add({ tontineId, ...member }, options),

@@ -1,8 +1,8 @@
-import { filesCache, type KeptSet, type Message } from '../../worker/build.ts'
+import { filesCache, type OfflineSet, type Message } from '../../worker/build.ts'
 import { languageNow } from '../kernel/language/language.ts'
 
 /** Asks the service worker to keep a part of the app, in the language of the page. */
-export async function keepOffline(set: KeptSet, isMore = false): Promise<void> {
+export async function keepOffline(set: OfflineSet, isMore = false): Promise<void> {
   const { active } = (await navigator.serviceWorker?.ready) ?? {}
   const message: Message = { keep: set, language: languageNow(), isMore }
   active?.postMessage(message)

@@ -1,7 +1,7 @@
 import { Reason as ReasonText } from '@mainforte/domain/kernel/text'
 import { useState } from 'react'
 import { invalidText } from '../kernel/api/error-text.ts'
-import { useKept } from '../kernel/form/draft.ts'
+import { useDrafted } from '../kernel/form/draft.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { DraftNote } from '../ui/form/Drafted.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -9,7 +9,7 @@ import { Textarea } from '../ui/form/Input.tsx'
 
 /** A typed reason. `checked` is undefined while it is invalid, and null if it may be left out and is. */
 export function useReason({ isOptional }: { isOptional: boolean }) {
-  const [typed, setTyped] = useKept('reason', '')
+  const [typed, setTyped] = useDrafted('reason', '')
   const [isSubmitted, setSubmitted] = useState(false)
   const parsed = ReasonText.safeParse(typed)
   const isLeftOut = isOptional && typed.trim() === ''

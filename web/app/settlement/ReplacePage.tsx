@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
-import { isNumber, isText, useKept } from '../kernel/form/draft.ts'
+import { isNumber, isText, useDrafted } from '../kernel/form/draft.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { invalidText } from '../kernel/api/error-text.ts'
@@ -119,7 +119,7 @@ function Agreed({ subject, agreed }: AgreedProps) {
 function Choosing({ subject, view }: ContentProps) {
   const words = useWords('settlement', 'replace')
   const { candidates, withoutAccount } = view
-  const [chosen, setChosen] = useKept<string | undefined>('successor', undefined, isText)
+  const [chosen, setChosen] = useDrafted<string | undefined>('successor', undefined, isText)
   // Somebody may ask to join, or take it back, while the page is open.
   const successor = candidates.find(({ memberId }) => memberId === chosen) ?? candidates[0]
   if (!successor)
@@ -166,13 +166,13 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const format = useFormat()
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
-  const [typed, setTyped] = useKept<number | undefined>('amount', 0, isNumber)
+  const [typed, setTyped] = useDrafted<number | undefined>('amount', 0, isNumber)
   // A death was recorded of whoever goes.
   const isDead = view.account !== null && view.account.excusedFrom !== null
   const { data: amount, error: amountError } = SettledAmount.safeParse(typed)
   const code = amountError?.issues[0]?.message
   const problem = code && code !== 'amount-missing' ? invalidText(code) : words.amountMissing
-  const [paidBy, setPaidBy] = useKept<Side>('paidBy', 'successor', isSide)
+  const [paidBy, setPaidBy] = useDrafted<Side>('paidBy', 'successor', isSide)
   const [isSubmitted, setSubmitted] = useState(false)
   // The question stays about the person it was asked about, whoever comes or goes meanwhile.
   const [asked, setAsked] = useState<Candidate>()

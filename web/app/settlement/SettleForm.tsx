@@ -3,7 +3,7 @@ import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
-import { isNumber, useKept } from '../kernel/form/draft.ts'
+import { isNumber, useDrafted } from '../kernel/form/draft.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
@@ -22,7 +22,7 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
   const invalid = useWords('kernel', 'invalid')
   const format = useFormat()
   const { guarantorId, memberId, said, needsSecond } = claim
-  const [typed, setTyped] = useKept<number | undefined>('amount', undefined, isNumber)
+  const [typed, setTyped] = useDrafted<number | undefined>('amount', undefined, isNumber)
   // Until something is typed it follows the claim.
   const shown = typed ?? said?.amount ?? claim.amount
   const amount = Number.isNaN(shown) ? undefined : shown

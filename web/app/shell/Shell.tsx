@@ -65,7 +65,7 @@ function useIsReturn() {
   return useNavigationType() === 'POP' && (location !== first || wasHereBefore())
 }
 
-const LinkedHead = lazyPart('LinkedHead', null, () => import('../journal/kept/LinkedHead.tsx'))
+const LinkedHead = lazyPart('LinkedHead', null, () => import('../journal/stored/LinkedHead.tsx'))
 
 function UserFrame({ user }: { user: SessionUser }) {
   const topBar = useWords('shell', 'topBar')

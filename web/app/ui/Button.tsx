@@ -2,7 +2,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { Spinner } from './display/Spinner.tsx'
-import { useKeptFocus } from './overlay/use-kept-focus.ts'
+import { useSteadyFocus } from './overlay/use-steady-focus.ts'
 
 export type ButtonIcon = ComponentType<{ className?: string }>
 
@@ -30,7 +30,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const control = useKeptFocus(isBusy)
+  const control = useSteadyFocus(isBusy)
   return (
     <button
       ref={control}

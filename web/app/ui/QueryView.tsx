@@ -3,7 +3,7 @@ import { Unreachable, isMissing as isNotFound } from '../kernel/api/api-error.ts
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { useIsOnline } from '../kernel/browser/online.ts'
 import { useFailedRefresh } from './FailedRefreshes.tsx'
-import { NotKept } from './NotKept.tsx'
+import { NotOnDevice } from './NotOnDevice.tsx'
 import { RetryAlert } from './RetryAlert.tsx'
 
 /** A query's result, as returned by `useQuery` and `useInfiniteQuery`. */
@@ -57,9 +57,9 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   if (isGone) return missing
   if (isLoaded && isShown) return children(data)
   if (isLoaded || isPending) return pending
-  const isNotKept = !isOnline && error instanceof Unreachable
-  const alert = isNotKept ? (
-    <NotKept isPart={tone === 'warning'} />
+  const isNotOnDevice = !isOnline && error instanceof Unreachable
+  const alert = isNotOnDevice ? (
+    <NotOnDevice isPart={tone === 'warning'} />
   ) : (
     <RetryAlert tone={tone} onRetry={() => void refetch()}>
       {failed ?? errorMessage(error)}

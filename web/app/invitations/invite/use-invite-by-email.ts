@@ -4,7 +4,7 @@ import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { areTexts, isText, useKept } from '../../kernel/form/draft.ts'
+import { areTexts, isText, useDrafted } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useUser } from '../../kernel/session/session.ts'
 
@@ -12,10 +12,10 @@ import { useUser } from '../../kernel/session/session.ts'
 export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
   const words = useWords('invitations', 'byEmail')
   const user = useUser()
-  const [emails, setEmails] = useKept<readonly string[]>('emails', [], areTexts)
-  const [typed, setTyped] = useKept('typed', '')
+  const [emails, setEmails] = useDrafted<readonly string[]>('emails', [], areTexts)
+  const [typed, setTyped] = useDrafted('typed', '')
   const [errorCode, setErrorCode] = useState<string>()
-  const [edited, setEdited] = useKept<string | undefined>('message', undefined, isText)
+  const [edited, setEdited] = useDrafted<string | undefined>('message', undefined, isText)
   const message = edited ?? words.greeting(user?.displayName || words.someone)
 
   const sending = useCommand({

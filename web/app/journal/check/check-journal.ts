@@ -11,7 +11,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { api } from '../../kernel/api/api.ts'
 import { contradictionIn } from '../contradiction-text.ts'
-import { storeComplete } from '../kept/kept-journals.ts'
+import { storeComplete } from '../stored/stored-journals.ts'
 
 /** A verification's progress from 0 to 1, and its step. */
 export interface Progress {

@@ -103,7 +103,7 @@ function useStateOf<Value>(draft: FormDraft | undefined, start: () => Value) {
 }
 
 /** Like `useState`, kept in the form's draft; `is` says of what was kept whether it fits. */
-export function useKept<Value>(
+export function useDrafted<Value>(
   field: string,
   initial: Value,
   is: (kept: unknown) => kept is Value = (kept): kept is Value => typeof kept === typeof initial,
@@ -126,7 +126,7 @@ export const areTexts = (kept: unknown): kept is readonly string[] =>
 export const isNumber = (kept: unknown): kept is number => typeof kept === 'number'
 
 /** An id that the form chooses once, and again the same if its draft comes back. */
-export function useKeptId<Id>(field: string, make: () => Id): Id {
+export function useDraftedId<Id>(field: string, make: () => Id): Id {
   const draft = useDraft()
   const [id] = useStateOf(draft, () => (draft?.started[field] as Id | undefined) ?? make())
   // Before anything is kept.

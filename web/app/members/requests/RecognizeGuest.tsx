@@ -3,7 +3,7 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { mayBeSame } from '@mainforte/domain/members/resemblance'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { useKept } from '../../kernel/form/draft.ts'
+import { useDrafted } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProposed } from '../../proposals/open-proposal.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -41,7 +41,7 @@ export function RecognizeGuest({
   const hasNumber = ({ phone }: MemberView) => phone !== null && phone === member.phone
   const rank = (guest: MemberView) => (hasNumber(guest) ? 0 : mayBeSame(guest, member) ? 1 : 2)
   const sorted = guests.toSorted((one, other) => rank(one) - rank(other))
-  const [choice, setChoice] = useKept<Choice>(
+  const [choice, setChoice] = useDrafted<Choice>(
     'guest',
     sorted.find(hasNumber)?.id ?? (guests.length === 0 ? 'nobody' : ''),
     (kept): kept is Choice => kept === 'nobody' || sorted.some(({ id }) => id === kept),

@@ -3,7 +3,7 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { HandCount } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
-import { useKept } from '../../kernel/form/draft.ts'
+import { useDrafted } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -40,7 +40,7 @@ export function ChangeHands(props: ChangeHandsProps) {
 
 function HandsForm({ tontineId, member, onClose }: ChangeHandsProps) {
   const words = useWords('members', 'tab')
-  const [typed, setTyped] = useKept('hands', String(member.hands))
+  const [typed, setTyped] = useDrafted('hands', String(member.hands))
   const [isSubmitted, setSubmitted] = useState(false)
   const change = useMemberCommand(
     (command: { tontineId: TontineId; memberId: MemberId; hands: number }, options) =>

@@ -7,7 +7,7 @@ import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
-import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -31,7 +31,7 @@ export interface CorrectMemberFormProps {
 function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
   const words = useWords('members', 'tab')
   const { name, email, phone } = member
-  const form = useKeptForm({ schema: Correction, start: { name, email, phone, reason: null } })
+  const form = useDraftedForm({ schema: Correction, start: { name, email, phone, reason: null } })
   const correct = useCommand({
     send: (correction: Correction, options) =>
       api.members.correct({ tontineId, memberId: member.id, ...correction }, options),

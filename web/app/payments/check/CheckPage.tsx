@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { JournalEntries } from '../receipt/JournalEntries.tsx'
 import { tontineInToken } from './tontine-in-token.ts'
 
-const LinkedHead = lazyPart('LinkedHead', null, () => import('../../journal/kept/LinkedHead.tsx'))
+const LinkedHead = lazyPart('LinkedHead', null, () => import('../../journal/stored/LinkedHead.tsx'))
 
 /**
  * The target of a receipt's code, on a device that has the app: what the server's page says, and

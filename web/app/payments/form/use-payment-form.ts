@@ -6,9 +6,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { useKeptId } from '../../kernel/form/draft.ts'
+import { useDraftedId } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
-import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProof } from './use-proof.ts'
 import type { offerUndoOf as OfferUndoOf } from './offer-undo.tsx'
@@ -49,9 +49,9 @@ export function usePaymentForm({ how, tontine, members, prefill, onSaved }: Paym
   const you = members.find(({ isYou }) => isYou)
   const likely = how === 'declare' ? you : undefined
   const { today } = tontine
-  const paymentId = useKeptId('paymentId', () => PaymentId.parse(crypto.randomUUID()))
+  const paymentId = useDraftedId('paymentId', () => PaymentId.parse(crypto.randomUUID()))
 
-  const form: Form = useKeptForm({
+  const form: Form = useDraftedForm({
     schema: NewPayment,
     start: {
       ...paymentDefaults,

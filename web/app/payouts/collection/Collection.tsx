@@ -22,7 +22,7 @@ import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Progress } from '../../ui/display/Progress.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
-import { useKeptFocus } from '../../ui/overlay/use-kept-focus.ts'
+import { useSteadyFocus } from '../../ui/overlay/use-steady-focus.ts'
 import { MeetingBar } from './MeetingBar.tsx'
 import { payersOf } from '../payers.ts'
 import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
@@ -237,7 +237,7 @@ function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
   const statuses = useWords('payments', 'dues')
   const waiting = useWords('payments', 'declared')
   const format = useFormat()
-  const button = useKeptFocus(onSelect === undefined)
+  const button = useSteadyFocus(onSelect === undefined)
   const { memberName, memberId, hand, isYou, paid, amount, declared, status, paymentId } = due
   const { currency, beneficiary } = view
   const hasHands = view.dues.some((other) => other.memberId === memberId && other.hand > 1)

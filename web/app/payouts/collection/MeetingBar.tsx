@@ -3,7 +3,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/new-payment'
 import { useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { useKept } from '../../kernel/form/draft.ts'
+import { useDrafted } from '../../kernel/form/draft.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { MethodOptions } from '../../payments/MethodOptions.tsx'
@@ -34,8 +34,8 @@ interface MeetingBarProps {
 export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
-  const [date, setDate] = useKept<CalendarDate>('date', view.today, isDay)
-  const [method, setMethod] = useKept<PaymentMethod>('method', 'cash', isMethod)
+  const [date, setDate] = useDrafted<CalendarDate>('date', view.today, isDay)
+  const [method, setMethod] = useDrafted<PaymentMethod>('method', 'cash', isMethod)
   const { record, idOf } = useRecordTogether(view, onRecorded)
   const { error } = record
   const cash = payments.filter(({ declaredId }) => declaredId === null)

@@ -4,7 +4,7 @@ import type { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
 import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { areTexts, useKept } from '../../kernel/form/draft.ts'
+import { areTexts, useDrafted } from '../../kernel/form/draft.ts'
 
 /** A ticked payment: one to record, or a declared one to confirm. */
 export interface TickedPayment {
@@ -42,7 +42,7 @@ export function useTicks({ cash, declared }: Tickable): {
   chosen: readonly string[]
   tick: (ids: readonly string[], isOn: boolean) => void
 } {
-  const [ticked, setTicked] = useKept<readonly string[]>('ticked', [], areTexts)
+  const [ticked, setTicked] = useDrafted<readonly string[]>('ticked', [], areTexts)
   const possible = [...cash.map(({ handId }) => handId), ...declared.map(({ id }) => id)]
   const chosen = possible.filter((id) => ticked.includes(id))
   return {

@@ -5,7 +5,7 @@ import { Minor } from '@mainforte/domain/kernel/minor'
 import type { PaymentMethod } from '@mainforte/domain/payments/new-payment'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { useKeptId } from '../../kernel/form/draft.ts'
+import { useDraftedId } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -27,7 +27,7 @@ export interface MeetingPayments {
 export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded: () => void) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
-  const ids = useKeptId<Partial<Record<MemberId, PaymentId>>>('paymentIds', () => ({}))
+  const ids = useDraftedId<Partial<Record<MemberId, PaymentId>>>('paymentIds', () => ({}))
   const idOf = ({ memberId, declaredId }: TickedPayment) => {
     if (declaredId) return declaredId
     const id = ids[memberId] ?? PaymentId.parse(crypto.randomUUID())

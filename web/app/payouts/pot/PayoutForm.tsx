@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { useKeptId } from '../../kernel/form/draft.ts'
+import { useDraftedId } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
-import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { MoneyFields } from '../../payments/form/MoneyFields.tsx'
@@ -23,8 +23,8 @@ interface PayoutFormProps {
 /** A payout being recorded, from opening the form until the server has stored it. */
 function usePayoutForm({ view, onClose }: PayoutFormProps) {
   const words = useWords('payouts', 'form')
-  const payoutId = useKeptId('payoutId', () => PayoutId.parse(crypto.randomUUID()))
-  const form = useKeptForm({
+  const payoutId = useDraftedId('payoutId', () => PayoutId.parse(crypto.randomUUID()))
+  const form = useDraftedForm({
     schema: NewPayout,
     start: {
       payoutId,

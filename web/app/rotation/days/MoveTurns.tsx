@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { isText, useKept } from '../../kernel/form/draft.ts'
+import { isText, useDrafted } from '../../kernel/form/draft.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { useProposed } from '../../proposals/open-proposal.tsx'
@@ -44,10 +44,10 @@ function MoveForm({ view }: DaysProps) {
   const format = useFormat()
   const proposed = useProposed(tontineId)
   const movable = movableIn(view)
-  const [chosen, setChosen] = useKept<string | undefined>('turn', undefined, isText)
+  const [chosen, setChosen] = useDrafted<string | undefined>('turn', undefined, isText)
   const first = movable.find(({ handId }) => handId === chosen) ?? movable[0]
-  const [steps, setSteps] = useKept('steps', 1)
-  const [reason, setReason] = useKept('reason', '')
+  const [steps, setSteps] = useDrafted('steps', 1)
+  const [reason, setReason] = useDrafted('reason', '')
   const [isSubmitted, setSubmitted] = useState(false)
   const checked = Reason.safeParse(reason)
   const problem = isSubmitted ? checked.error?.issues[0]?.message : undefined

@@ -7,7 +7,7 @@ import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { useDraft } from '../../kernel/form/draft.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
-import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
 import { useOneAtATime } from '../../kernel/form/use-one-at-a-time.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
@@ -70,7 +70,7 @@ export function CreateForm() {
 function useNewTontine() {
   const draft = useDraft()
   const [start] = useState(() => emptyDraft())
-  const form = useKeptForm<Draft, NewTontine>({ schema: TontineForm, start })
+  const form = useDraftedForm<Draft, NewTontine>({ schema: TontineForm, start })
   const { getValues, setValue } = form
   useLayoutEffect(() => {
     if (draft?.keptAt === undefined || !hasPassed(getValues('startDate'), draft.keptAt)) return

@@ -3,7 +3,7 @@ import type { PastedList } from '@mainforte/domain/members/pasted-people'
 import { isEmptyRow, maxInvited } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useKept } from '../../kernel/form/draft.ts'
+import { useDrafted } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { type PhoneCountry, phoneCountries } from '../../ui/form/phone-countries.ts'
@@ -41,7 +41,7 @@ export function usePeopleList(
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
-  const [text, setText] = useKept('list', '')
+  const [text, setText] = useDrafted('list', '')
   const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<ListReport>()
 

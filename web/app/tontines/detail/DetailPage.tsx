@@ -23,7 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const JournalWatch = lazyPart(
   'JournalWatch',
   null,
-  () => import('../../journal/kept/JournalWatch.tsx'),
+  () => import('../../journal/stored/JournalWatch.tsx'),
 )
 
 const Ended = lazyPart('Ended', <DetailSkeleton />, () => import('./Ended.tsx'))

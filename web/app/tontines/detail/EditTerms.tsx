@@ -10,7 +10,7 @@ import {
 import { Controller } from 'react-hook-form'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
-import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { AmountController } from '../../ui/form/AmountField.tsx'
@@ -44,7 +44,7 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
   const format = useFormat()
   const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } = tontine
   const { today, endDate } = tontine
-  const form = useKeptForm({
+  const form = useDraftedForm({
     schema: ChangeableTerms,
     start: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt },
   })

@@ -2,7 +2,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { TontineTexts } from '@mainforte/domain/tontines/terms'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
-import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -28,7 +28,7 @@ export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsPr
   const words = useWords('tontines', 'detail')
   const ui = useWords('kernel', 'ui')
   const { name, description } = tontine
-  const form = useKeptForm({ schema: TontineTexts, start: { name, description } })
+  const form = useDraftedForm({ schema: TontineTexts, start: { name, description } })
   const { errors } = form.formState
   const save = form.handleSubmit((texts) =>
     describe.mutate(texts, { onError: (error) => showIssues(form, error) }),

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { api } from '../../kernel/api/api.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
-import { useKept } from '../../kernel/form/draft.ts'
+import { useDrafted } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -34,8 +34,8 @@ export function NextRoundCard({ tontine }: NextRoundCardProps) {
   const { id: tontineId, today } = tontine
   const words = useWords('tontines', 'detail')
   const navigate = useNavigate()
-  const [typed, setTyped] = useKept('name', nameOfNextRound(tontine.name))
-  const [day, setDay] = useKept<CalendarDate | undefined>('day', undefined, isDay)
+  const [typed, setTyped] = useDrafted('name', nameOfNextRound(tontine.name))
+  const [day, setDay] = useDrafted<CalendarDate | undefined>('day', undefined, isDay)
   const [isSubmitted, setSubmitted] = useState(false)
   const begin = useCommand({
     send: (round: NewRound, options) =>

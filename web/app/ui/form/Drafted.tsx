@@ -10,7 +10,7 @@ interface DraftedProps {
 }
 
 /**
- * Around a form whose draft is kept (`useKept`, `useKeptForm`). What is sent in it (`useCommand`)
+ * Around a form whose draft is kept (`useDrafted`, `useDraftedForm`). What is sent in it (`useCommand`)
  * ends the draft.
  */
 export const Drafted = (props: DraftedProps) => <DraftedForm key={props.name} {...props} />

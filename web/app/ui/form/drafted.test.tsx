@@ -7,9 +7,9 @@ import { awa, sessionOf } from '../../../testing/account.ts'
 import { Unreachable } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
-import { useKept, useKeptId } from '../../kernel/form/draft.ts'
+import { useDrafted, useDraftedId } from '../../kernel/form/draft.ts'
 import { readDraft, writeDraft } from '../../kernel/form/draft-store.ts'
-import { useKeptForm } from '../../kernel/form/kept-form.ts'
+import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
 import { loadWords } from '../../kernel/language/language.ts'
 import { signOut, signedIn } from '../../kernel/session/session.ts'
 import { DraftNote, Drafted } from './Drafted.tsx'
@@ -34,9 +34,9 @@ interface Sent {
 
 /** A form as people fill it in: a proposed amount, a note, a choice beside them. */
 function PaymentForm({ send }: { send: (sent: Sent) => Promise<unknown> }) {
-  const id = useKeptId('id', () => crypto.randomUUID())
-  const [method, setMethod] = useKept('method', 'cash')
-  const form = useKeptForm({ schema: Payment, start: { id, amount: 10_000, note: null } })
+  const id = useDraftedId('id', () => crypto.randomUUID())
+  const [method, setMethod] = useDrafted('method', 'cash')
+  const form = useDraftedForm({ schema: Payment, start: { id, amount: 10_000, note: null } })
   const save = useCommand({
     send: (body: object, { idempotencyKey }) => send({ body, key: idempotencyKey }),
     done: 'Written down',

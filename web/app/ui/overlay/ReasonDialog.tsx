@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { Problem } from '../Alert.tsx'
-import { useKept } from '../../kernel/form/draft.ts'
+import { useDrafted } from '../../kernel/form/draft.ts'
 import { DraftNote } from '../form/Drafted.tsx'
 import { Field } from '../form/Field.tsx'
 import { Textarea } from '../form/Input.tsx'
@@ -29,7 +29,7 @@ interface ReasonDialogProps {
 /** Asks for a reason before something is refused or undone, and names the consequence. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { schema, label, hint, usual, feature, command, onClose, ...question } = props
-  const [reason, setReason] = useKept('reason', '')
+  const [reason, setReason] = useDrafted('reason', '')
   const [isSubmitted, setSubmitted] = useState(false)
   const checked = schema.safeParse(reason)
   const problem = isSubmitted ? checked.error?.issues[0]?.message : undefined

@@ -5,7 +5,7 @@ import { focusFirst, nearest } from './focus-near.ts'
  * A busy button is disabled and so loses the focus, and often disappears afterwards. Keyboard users
  * keep their position: on the button or, if it is gone, on its row or page.
  */
-export function useKeptFocus(isBusy: boolean): RefObject<HTMLButtonElement | null> {
+export function useSteadyFocus(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const control = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = control.current

@@ -4,8 +4,8 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AlarmFrame, AlarmPart, Print } from './AlarmFrame.tsx'
-import type { Contradiction, Memory } from './kept-journals.ts'
-import { useDownloadKept } from './use-download-kept.tsx'
+import type { Contradiction, Memory } from './stored-journals.ts'
+import { useDownloadStored } from './use-download-stored.tsx'
 
 interface ContradictionCardProps {
   tontineId: TontineId
@@ -23,12 +23,12 @@ export function ContradictionCard(props: ContradictionCardProps) {
   const words = useWords('journal', 'comparison')
   const alarm = useWords('journal', 'alarm')
   const format = useFormat()
-  const { save, failure } = useDownloadKept(tontineId)
+  const { save, failure } = useDownloadStored(tontineId)
   const { theirs, mine, noticedAt } = contradiction
   const { known } = memory
   const isAhead = mine === null && known !== null && theirs.seq > known.head.seq
   async function dismiss() {
-    const { dismissContradiction } = await import('./kept-journals.ts')
+    const { dismissContradiction } = await import('./stored-journals.ts')
     onDismissed(await dismissContradiction(tontineId, contradiction))
   }
   return (

@@ -4,7 +4,7 @@ import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { loadWords } from '../../kernel/language/language.ts'
 import { currentUser } from '../../kernel/session/session.ts'
-import { memoryOf } from './kept-journals.ts'
+import { memoryOf } from './stored-journals.ts'
 import { contradictions } from './use-journal-watch.ts'
 
 /** A storage that does not answer must not keep a command from being sent. */

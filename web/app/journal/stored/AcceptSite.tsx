@@ -3,7 +3,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { AskedButton } from '../../ui/overlay/AskedButton.tsx'
-import type { Memory } from './kept-journals.ts'
+import type { Memory } from './stored-journals.ts'
 
 interface AcceptSiteProps {
   tontineId: TontineId

@@ -1,7 +1,7 @@
-import type { KeptSet } from '../worker/build.ts'
+import type { OfflineSet } from '../worker/build.ts'
 
 /** Modules that are loaded by themselves; the texts that they use come with them. */
-interface Kept {
+interface OfflinePart {
   readonly modules: readonly string[]
   /** Whether everything that they load later belongs to it. */
   readonly hasParts: boolean
@@ -10,7 +10,7 @@ interface Kept {
 const everybody = ['app/shell/Later.tsx', 'app/shell/NotFound.tsx']
 
 /** Without an account: signing in, and checking a draw or what a phone promised in the room. */
-const visitor: Kept = {
+const visitor: OfflinePart = {
   modules: [
     ...everybody,
     'app/auth/LoginPage.tsx',
@@ -21,7 +21,7 @@ const visitor: Kept = {
 }
 
 /** The pages that a member opens at each visit, and the way to sign out. */
-const member: Kept = {
+const member: OfflinePart = {
   modules: [
     ...everybody,
     'app/shell/Shell.tsx',
@@ -38,26 +38,26 @@ const member: Kept = {
 }
 
 /** The draw in the room, which happens without network. */
-const room: Kept = {
+const room: OfflinePart = {
   modules: ['app/room/RoomPage.tsx'],
   hasParts: true,
 }
 
 /** One's own receipts, whose answers come before they are opened. */
-const receipts: Kept = {
+const receipts: OfflinePart = {
   // With its code.
   modules: ['app/payments/receipt/ReceiptPage.tsx', 'uqr/dist/index.mjs'],
   hasParts: false,
 }
 
 /** The receipts of others, which are compared with the journal. */
-const shownReceipts: Kept = {
+const shownReceipts: OfflinePart = {
   modules: ['app/payments/check/CheckPage.tsx'],
   hasParts: true,
 }
 
 /** What each set is made of, in the order in which it is fetched. */
-export const keptParts: Record<Exclude<KeptSet, 'all'>, readonly Kept[]> = {
+export const offlineParts: Record<Exclude<OfflineSet, 'all'>, readonly OfflinePart[]> = {
   visitor: [visitor],
   member: [member],
   room: [room],

@@ -4,7 +4,7 @@ import { ButtonLink } from './Button.tsx'
 import { EmptyState } from './display/EmptyState.tsx'
 
 /** Without network, instead of what this device has not kept: the page, or a part of it. */
-export function NotKept({ isPart }: { isPart: boolean }) {
+export function NotOnDevice({ isPart }: { isPart: boolean }) {
   const words = useWords('kernel', 'notKept')
   if (isPart) return <p className="text-muted">{words.part}</p>
   return (

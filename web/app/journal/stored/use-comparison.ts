@@ -3,7 +3,7 @@ import { headText } from '@mainforte/domain/journal/head-text'
 import { isContradiction } from '@mainforte/domain/journal/shared'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Memory } from './kept-journals.ts'
+import type { Memory } from './stored-journals.ts'
 import type { SharedComparison } from './watch-journal.ts'
 
 /**

@@ -15,7 +15,7 @@ import { currentUser } from '../../kernel/session/session.ts'
 import { headText } from '@mainforte/domain/journal/head-text'
 import { api } from '../../kernel/api/api.ts'
 import {
-  type KeptJournal,
+  type StoredJournal,
   type Memory,
   acceptJournal,
   addEntries,
@@ -30,7 +30,7 @@ import {
   memoryOf,
   storeAlarm,
   storeContradiction,
-} from './kept-journals.ts'
+} from './stored-journals.ts'
 
 /** A head in a response and its time: the response may be from the offline copy. */
 export interface ResponseHead {
@@ -46,7 +46,7 @@ const siteOf = (tontineId: TontineId, signal?: AbortSignal): Site => ({
   mark: async (upTo) => (await api.journal.mark({ tontineId, upTo }, { signal })).mark,
 })
 
-const deviceWith = (tontineId: TontineId, known: KeptJournal | null): Device => ({
+const deviceWith = (tontineId: TontineId, known: StoredJournal | null): Device => ({
   remembered: known?.head,
   mark: known?.mark,
   hashes: async () => {

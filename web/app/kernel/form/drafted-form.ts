@@ -4,17 +4,17 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'r
 import type { DefaultValues } from 'react-hook-form'
 import { isSame, useDraft } from './draft.ts'
 
-interface KeptForm<Input extends FieldValues, Output> {
+interface DraftedForm<Input extends FieldValues, Output> {
   schema: Parameters<typeof standardSchemaResolver<Input, unknown, Output>>[0]
   /** How the form starts without a draft. */
   start: Input
 }
 
 /** A form whose fields are kept in its draft as far as they differ from how it starts. */
-export function useKeptForm<Input extends FieldValues, Output>({
+export function useDraftedForm<Input extends FieldValues, Output>({
   schema,
   start,
-}: KeptForm<Input, Output>): UseFormReturn<Input, unknown, Output> {
+}: DraftedForm<Input, Output>): UseFormReturn<Input, unknown, Output> {
   const draft = useDraft()
   const form = useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver(schema),

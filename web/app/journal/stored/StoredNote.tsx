@@ -3,11 +3,11 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { KeptJournal, Memory } from './kept-journals.ts'
-import { useDownloadKept } from './use-download-kept.tsx'
+import type { StoredJournal, Memory } from './stored-journals.ts'
+import { useDownloadStored } from './use-download-stored.tsx'
 
 /** What this device can compare with, and the journals it has given up. */
-export function KeptNote({
+export function StoredNote({
   tontineId,
   memory: { known, alarm, earlier, uncompared },
 }: {
@@ -16,7 +16,7 @@ export function KeptNote({
 }) {
   const words = useWords('journal', 'memory')
   const format = useFormat()
-  const { save, failure } = useDownloadKept(tontineId)
+  const { save, failure } = useDownloadStored(tontineId)
   return (
     <div className="mt-4 grid gap-2 text-sm text-muted print:hidden">
       {known && !alarm && <Known journal={known} />}
@@ -38,7 +38,7 @@ export function KeptNote({
   )
 }
 
-function Known({ journal }: { journal: KeptJournal }) {
+function Known({ journal }: { journal: StoredJournal }) {
   const { pieces, entriesTo } = journal
   const { seq } = journal.head
   const words = useWords('journal', 'memory')

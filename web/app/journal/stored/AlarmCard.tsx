@@ -6,8 +6,8 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { AcceptSite } from './AcceptSite.tsx'
 import { AlarmFrame, AlarmPart, Print } from './AlarmFrame.tsx'
-import type { Alarm, Memory } from './kept-journals.ts'
-import { useDownloadKept } from './use-download-kept.tsx'
+import type { Alarm, Memory } from './stored-journals.ts'
+import { useDownloadStored } from './use-download-stored.tsx'
 
 interface AlarmCardProps {
   tontineId: TontineId
@@ -59,7 +59,7 @@ interface FilesProps extends Pick<AlarmCardProps, 'tontineId'>, Pick<Memory, 'kn
 /** Downloads of both journals, as far as this device stores them. */
 function Files({ tontineId, known, alarm: { found, parting } }: FilesProps) {
   const words = useWords('journal', 'alarm')
-  const { save, saveBoth, failure } = useDownloadKept(tontineId)
+  const { save, saveBoth, failure } = useDownloadStored(tontineId)
   const storedEntries = known?.entriesTo ?? 0
   return (
     <div className="grid gap-2">

@@ -4,7 +4,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onLeaving } from '../../kernel/session/session.ts'
 import { createStore, useStore } from '../../kernel/browser/store.ts'
-import type { Memory } from './kept-journals.ts'
+import type { Memory } from './stored-journals.ts'
 
 /**
  * How often the site, or a link, said that there is another journal than the one that this device has
@@ -74,7 +74,7 @@ async function compare(
     return await checkJournal(tontineId, responseHead, signal)
   } catch {
     // Offline or without a response, the next visit tries again.
-    const { memoryOf } = await import('./kept-journals.ts')
+    const { memoryOf } = await import('./stored-journals.ts')
     return memoryOf(tontineId)
   }
 }

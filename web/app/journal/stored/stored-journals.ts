@@ -8,7 +8,7 @@ import { createStore, delMany, get, getMany, setMany, update } from 'idb-keyval'
 import { setStored, getStored } from '../../kernel/browser/storage.ts'
 
 /** This device's copy of a journal: always its head, and as many entries as could be stored. */
-export interface KeptJournal {
+export interface StoredJournal {
   readonly id: string
   readonly head: Head
   /** The site's mark up to that entry, once everything was verified. */
@@ -26,12 +26,12 @@ export interface Alarm {
   readonly parting: Parting
   readonly noticedAt: string
   /** What the site returned instead. */
-  readonly found: KeptJournal
+  readonly found: StoredJournal
 }
 
 /** A journal given up for the site's, on a person's decision. */
 export interface EarlierJournal {
-  readonly journal: KeptJournal
+  readonly journal: StoredJournal
   readonly acceptedAt: string
 }
 
@@ -41,7 +41,7 @@ export interface EarlierJournal {
  * contains ids, amounts, days and digests, but no names.
  */
 export interface Memory {
-  readonly known: KeptJournal | null
+  readonly known: StoredJournal | null
   /** Kept until a person accepts the site's journal, whatever the site returns meanwhile. */
   readonly alarm: Alarm | null
   readonly earlier: readonly EarlierJournal[]
@@ -89,8 +89,11 @@ const emptyMemory: Memory = {
 }
 
 const memoryKey = (tontineId: TontineId) => `${tontineId} memory`
-const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['pieces'][number]) =>
-  `${tontineId} ${id} ${from}-${to}`
+const pieceKey = (
+  tontineId: TontineId,
+  id: string,
+  { from, to }: StoredJournal['pieces'][number],
+) => `${tontineId} ${id} ${from}-${to}`
 
 /** If IndexedDB can't be used, the head alone is stored in localStorage. */
 const headKey = (tontineId: TontineId) => `mainforte-journal-head ${tontineId}`
@@ -101,7 +104,7 @@ function storedHead(tontineId: TontineId): Memory {
   return head ? { ...emptyMemory, known: { ...emptyAt(head), mark } } : emptyMemory
 }
 
-const emptyAt = (head: Head): KeptJournal => ({
+const emptyAt = (head: Head): StoredJournal => ({
   id: crypto.randomUUID(),
   head,
   pieces: [],
@@ -140,7 +143,7 @@ async function change(tontineId: TontineId, apply: (memory: Memory) => Memory): 
   return changed
 }
 
-const isComplete = ({ pieces, head }: KeptJournal) => (pieces.at(-1)?.to ?? 0) === head.seq
+const isComplete = ({ pieces, head }: StoredJournal) => (pieces.at(-1)?.to ?? 0) === head.seq
 
 const piecesOf = (entries: readonly unknown[], before: number) =>
   Array.from({ length: Math.ceil(entries.length / maxPieceLength) }, (_, index) => {
@@ -155,10 +158,10 @@ const hashIn = (entry: unknown): string =>
 /** Appends entries to a copy: whole while there is space, then their hashes, else nothing. */
 async function appended(
   tontineId: TontineId,
-  journal: KeptJournal,
+  journal: StoredJournal,
   entries: readonly unknown[],
   head: Head,
-): Promise<KeptJournal> {
+): Promise<StoredJournal> {
   if (!isComplete(journal)) return { ...journal, head, mark: undefined }
   const pieces = piecesOf(entries, journal.head.seq)
   const size = journal.size + JSON.stringify(entries).length
@@ -310,7 +313,7 @@ export async function acceptJournal(
   }))
 }
 
-async function piecesIn(tontineId: TontineId, { id, pieces }: KeptJournal): Promise<Piece[]> {
+async function piecesIn(tontineId: TontineId, { id, pieces }: StoredJournal): Promise<Piece[]> {
   const keys = pieces.map((piece) => pieceKey(tontineId, id, piece))
   const found = (await orUndefined(() => getMany<Piece | undefined>(keys, store))) ?? []
   const missing = found.indexOf(undefined)
@@ -318,14 +321,14 @@ async function piecesIn(tontineId: TontineId, { id, pieces }: KeptJournal): Prom
 }
 
 /** The stored hashes from the first entry on. */
-export const hashesIn = async (tontineId: TontineId, journal: KeptJournal) =>
+export const hashesIn = async (tontineId: TontineId, journal: StoredJournal) =>
   (await piecesIn(tontineId, journal)).flatMap(({ hashes }) => hashes)
 
 /** The stored entries from the first on. */
-export const entriesIn = async (tontineId: TontineId, journal: KeptJournal) =>
+export const entriesIn = async (tontineId: TontineId, journal: StoredJournal) =>
   (await piecesIn(tontineId, journal)).flatMap(({ entries }) => entries ?? [])
 
-const deletePieces = (tontineId: TontineId, { id, pieces }: KeptJournal, from: number) =>
+const deletePieces = (tontineId: TontineId, { id, pieces }: StoredJournal, from: number) =>
   orUndefined(() =>
     delMany(
       pieces.slice(from).map((piece) => pieceKey(tontineId, id, piece)),

@@ -1,6 +1,6 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import { isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
-import { type Build, filesCache, type KeptSet, notOf, successors, withImports } from './build.ts'
+import { type Build, filesCache, type OfflineSet, notOf, successors, withImports } from './build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,7 +28,7 @@ async function keep(addresses: readonly string[]): Promise<void> {
   await Promise.all(missing.map((address) => cache.add(address)))
 }
 
-const keptAddresses = async (): Promise<string[]> =>
+const cachedAddresses = async (): Promise<string[]> =>
   (await (await caches.open(filesCache)).keys()).map(({ url }) => new URL(url).pathname)
 
 /** The page of the app for every address. During a deployment it could be another version's. */
@@ -46,7 +46,7 @@ async function keepShell(build: Build): Promise<void> {
 /** What the versions before have kept, as files of this one. */
 async function keptBefore(build: Build): Promise<string[]> {
   const names = await caches.keys()
-  const addresses = new Set(await keptAddresses())
+  const addresses = new Set(await cachedAddresses())
   const kept: string[] = []
   for (const name of names) {
     if (!name.startsWith(shellPrefix) || name === shellOf(build)) continue
@@ -69,7 +69,7 @@ export async function removeOthers(build: Build): Promise<void> {
   const wanted = new Set([filesCache, shellOf(build), ...publicCaches])
   for (const name of await caches.keys()) if (!wanted.has(name)) await caches.delete(name)
   const files = await caches.open(filesCache)
-  for (const address of notOf(build, await keptAddresses())) await files.delete(address)
+  for (const address of notOf(build, await cachedAddresses())) await files.delete(address)
   const scripts = await caches.open('assets')
   const old = (await scripts.keys()).slice(0, -mostScripts)
   for (const request of old) await scripts.delete(request)
@@ -83,7 +83,7 @@ async function chosenLanguage(): Promise<Language> {
 }
 
 /** Keeps a set of files in one language. */
-export async function keepSet(build: Build, set: KeptSet, language?: string): Promise<void> {
+export async function keepSet(build: Build, set: OfflineSet, language?: string): Promise<void> {
   const spoken = isLanguage(language) ? language : await chosenLanguage()
   await keep(withImports(build, build.sets[set][spoken]))
 }

@@ -18,7 +18,7 @@ async function keepForReader(): Promise<void> {
 }
 
 /** Keeps on this device what its reader needs without network, in their language. */
-export function useKeptApp(): void {
+export function useOfflineApp(): void {
   const isMember = useUser() !== undefined
   const language = useLanguage()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { headText } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { AlarmCard } from './AlarmCard.tsx'
 import { ContradictionCard } from './ContradictionCard.tsx'
-import type { Memory } from './kept-journals.ts'
+import type { Memory } from './stored-journals.ts'
 
 interface AlarmsProps {
   tontineId: TontineId

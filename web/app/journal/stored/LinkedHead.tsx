@@ -8,12 +8,12 @@ import { useLocation, useMatch } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { ContradictionCard } from './ContradictionCard.tsx'
-import type { Memory } from './kept-journals.ts'
+import type { Memory } from './stored-journals.ts'
 import { useComparison } from './use-comparison.ts'
 import { contradictions } from './use-journal-watch.ts'
 
 async function findMemory(tontineId: TontineId): Promise<Memory> {
-  const { memoryOf } = await import('./kept-journals.ts')
+  const { memoryOf } = await import('./stored-journals.ts')
   return memoryOf(tontineId)
 }
 
