@@ -1,7 +1,9 @@
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useJournalWatch } from './use-journal-watch.ts'
-import { Alarms } from './Alarms.tsx'
+
+const Alarms = lazyPart('Alarms', null, () => import('./Alarms.tsx'))
 
 interface JournalWatchProps {
   tontineId: TontineId

@@ -11,6 +11,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LookAlike, earlierIn } from '../LookAlike.tsx'
 import { refusedIn } from '../refused-payments.ts'
 import { MemberOptions } from './MemberOptions.tsx'
@@ -19,8 +20,12 @@ import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
 import { newShare, usualAmount } from './payment-terms.ts'
 import { type Form, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts'
-import { FirstUses } from './FirstUses.tsx'
-import { SharedTransfer } from './SharedTransfer.tsx'
+
+/** Loaded after the form, which is needed first. */
+const FirstUses = lazyPart('FirstUses', null, () => import('./FirstUses.tsx'))
+
+/** Loaded with its words when a transfer pays for several people. */
+const SharedTransfer = lazyPart('SharedTransfer', null, () => import('./SharedTransfer.tsx'))
 
 /**
  * Who paid, how much, when and how. Starts with likely values: the tontine's amount, today, cash.

@@ -13,10 +13,13 @@ import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Doubts } from './Doubts.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 import { useRecordTogether } from './use-record-together.ts'
-import { FirstUses } from '../../payments/form/FirstUses.tsx'
+
+/** Loaded after the form, which is needed first. */
+const FirstUses = lazyPart('FirstUses', null, () => import('../../payments/form/FirstUses.tsx'))
 
 const isMethod = (kept: unknown): kept is PaymentMethod =>
   paymentMethods.some((one) => one === kept)

@@ -10,8 +10,17 @@ import { useWidth } from '../../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
 import { seatsOf, withPeople } from './seats.ts'
 import { usePlaceWords } from './use-seat-words.ts'
-import { TurnList } from './TurnList.tsx'
-import { SelectedSeat } from './SelectedSeat.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+/** Few circles are so large, or have turns to draw. */
+const TurnList = lazyPart('TurnList', null, () => import('./TurnList.tsx'))
+
+/** Loaded when a seat is selected. */
+const SelectedSeat = lazyPart('SelectedSeat', null, () => import('./SelectedSeat.tsx'))
+
+interface CycleRingProps {
+  view: CycleView
+}
 
 /**
  * With more seats than this, the seats are too close for a thumb on a phone: a list is shown too. So it is while
@@ -20,7 +29,7 @@ import { SelectedSeat } from './SelectedSeat.tsx'
 const maxRingSeats = 14
 
 /** The circle as a picture with selectable seats, and the same as text for screen readers. */
-export function CycleRing({ view: given }: { view: CycleView }) {
+export function CycleRing({ view: given }: CycleRingProps) {
   const words = useWords('payouts', 'ring')
   const placeText = usePlaceWords()
   const format = useFormat()

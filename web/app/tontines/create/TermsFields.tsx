@@ -13,9 +13,14 @@ import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import type { Draft } from './draft.ts'
 import { GraceDaysField } from '../GraceDaysField.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useFieldWords } from './field-words.ts'
-import { ZoneField } from '../ZoneField.tsx'
-import { PlannedEnd } from './PlannedEnd.tsx'
+
+/** Nearly everybody leaves the zone as it is. */
+const ZoneField = lazyPart('ZoneField', null, () => import('../ZoneField.tsx'))
+
+/** Few circles plan a last day. */
+const PlannedEnd = lazyPart('PlannedEnd', null, () => import('./PlannedEnd.tsx'))
 
 const isCurrency = (text: string): text is Currency =>
   currencies.some((currency) => currency === text)
