@@ -3,6 +3,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { PaymentView, SituationView } from '@mainforte/contract/payments/views'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { DrawView, RankedHand, RankingView } from '@mainforte/contract/rotation/views'
+import type { AccountView } from '@mainforte/contract/settlement/views'
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, PaymentId, PayoutId, TontineId, handId } from '@mainforte/domain/kernel/ids'
@@ -336,5 +337,27 @@ export const situation = (over: Partial<SituationView> = {}): SituationView => (
   turns: [],
   dues: [],
   onTimeRate: null,
+  ...over,
+})
+
+/** A member of a round of four who has paid once and waits for their turn. */
+export const account = (over: Partial<AccountView> = {}): AccountView => ({
+  memberId: memberId(1),
+  memberName: 'Awa Koné',
+  isYou: false,
+  hands: 1,
+  retiredHands: 0,
+  excusedFrom: null,
+  formers: [],
+  paid: minor(25_000),
+  toPay: minor(75_000),
+  writtenOff: minor(0),
+  received: minor(0),
+  toReceive: minor(100_000),
+  credit: minor(0),
+  kept: minor(0),
+  gained: minor(0),
+  claimed: minor(0),
+  toRepay: minor(0),
   ...over,
 })

@@ -9,7 +9,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { AcceptOffice } from './AcceptOffice.tsx'
 
 interface OfficeProps {
@@ -23,8 +23,12 @@ export function OfferOffice({ view }: OfficeProps) {
   const words = useWords('office', 'offer')
   const { candidates } = view
   const [chosen, setChosen] = useState<MemberId>()
-  const [isAsking, setAsking] = useState(false)
-  const candidate = candidates.find(({ memberId }) => memberId === chosen)
+  const { name, memberId } = candidates.find((one) => one.memberId === chosen) ?? {}
+  const send = useCommand({
+    send: api.office.offer,
+    changes: 'everything',
+    done: words.sent(name ?? ''),
+  })
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
@@ -39,45 +43,23 @@ export function OfferOffice({ view }: OfficeProps) {
             options={candidates.map(({ memberId, name }) => ({ value: memberId, label: name }))}
           />
           <div className="flex max-xs:*:grow">
-            <Button disabled={!candidate} onClick={() => setAsking(true)}>
-              {words.send}
-            </Button>
+            <AskedButton
+              label={words.send}
+              button={{ disabled: !memberId }}
+              tone="primary"
+              title={words.sureTitle(name ?? '')}
+              text={words.sureText(name ?? '')}
+              command={send}
+              feature="office"
+              onConfirm={(close) =>
+                memberId &&
+                send.mutate({ tontineId: view.tontineId, memberId }, { onSuccess: close })
+              }
+            />
           </div>
         </div>
       )}
-      {isAsking && candidate && (
-        <SendOffer view={view} {...candidate} onClose={() => setAsking(false)} />
-      )}
     </Card>
-  )
-}
-
-interface SendOfferProps extends OfficeProps {
-  memberId: MemberId
-  name: string
-  onClose: () => void
-}
-
-function SendOffer({ view: { tontineId }, memberId, name, onClose }: SendOfferProps) {
-  const words = useWords('office', 'offer')
-  const send = useCommand({
-    send: api.office.offer,
-    changes: 'everything',
-    done: words.sent(name),
-    onDone: onClose,
-  })
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      tone="primary"
-      title={words.sureTitle(name)}
-      text={words.sureText(name)}
-      confirmLabel={words.send}
-      command={send}
-      feature="office"
-      onConfirm={() => send.mutate({ tontineId, memberId })}
-    />
   )
 }
 

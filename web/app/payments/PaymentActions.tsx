@@ -68,6 +68,7 @@ export function PaymentActions(props: PaymentActionsProps) {
     confirmDay: mayConfirmDay,
     settleContest: maySettle,
   }
+  const labels: Record<Objection, string> = { ...words, settleContest: words.settle }
   const objection = objections.find((one) => may[one] && asked === idOf(one))
   if (!mayAgree && !contestIsYours && !Object.values(may).includes(true)) return null
 
@@ -79,47 +80,20 @@ export function PaymentActions(props: PaymentActionsProps) {
           {words.refuse}
         </Button>
       )}
-      {mayReverse && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={flush[edge]}
-          onClick={() => setObjection('reverse')}
-        >
-          {words.reverse}
-        </Button>
-      )}
-      {mayObject && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={flush[edge]}
-          onClick={() => setObjection('contest')}
-        >
-          {words.contest}
-        </Button>
-      )}
+      {objections
+        .filter((one) => one !== 'refuse' && may[one])
+        .map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant="ghost"
+            className={flush[edge]}
+            onClick={() => setObjection(one)}
+          >
+            {labels[one]}
+          </Button>
+        ))}
       {contestIsYours && <TakeBackContest payment={payment} className={flush[edge]} />}
-      {mayConfirmDay && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={flush[edge]}
-          onClick={() => setObjection('confirmDay')}
-        >
-          {words.confirmDay}
-        </Button>
-      )}
-      {maySettle && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={flush[edge]}
-          onClick={() => setObjection('settleContest')}
-        >
-          {words.settle}
-        </Button>
-      )}
       {objection && (
         <Drafted name={`${payment.tontineId}/${idOf(objection)}`}>
           <PaymentObjection

@@ -1,35 +1,22 @@
 import { paths } from '@mainforte/contract/paths'
-import type { AccountView, SettlementView } from '@mainforte/contract/settlement/views'
+import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
-import { awa, koffi, payout, tontineId } from '../../testing/views.ts'
+import { account, awa, koffi, payout, tontineId } from '../../testing/views.ts'
 import * as page from './AccountsPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/settlement`
 const gives = `POST /tontines/${tontineId}/credits`
 
-const account = (over: Partial<AccountView> = {}): AccountView => ({
-  memberId: awa.id,
-  memberName: 'Awa Koné',
+const own = account({
   isYou: true,
-  hands: 1,
-  retiredHands: 0,
-  excusedFrom: null,
-  formers: [],
   paid: minor(75_000),
   toPay: minor(50_000),
-  writtenOff: minor(0),
   received: minor(100_000),
   toReceive: minor(0),
-  credit: minor(0),
-  kept: minor(0),
-  gained: minor(0),
-  claimed: minor(0),
-  toRepay: minor(0),
-  ...over,
 })
 
 /** Koffi died before the pot: 4 000 too much is paid. As seen by Awa, an officer. */
@@ -40,11 +27,10 @@ const view = (over: Partial<SettlementView> = {}): SettlementView => ({
   phase: 'running',
   today: calendarDate('2026-11-21'),
   accounts: [
-    account(),
+    own,
     account({
       memberId: koffi.id,
       memberName: 'Koffi Mensah',
-      isYou: false,
       retiredHands: 1,
       excusedFrom: calendarDate('2026-11-02'),
       paid: minor(29_000),
@@ -104,7 +90,7 @@ test.each([
   [0, true],
   [1, false],
 ])('S5 only who still has a hand in the round gives a place away: %d out', async (out, isShown) => {
-  const accounts = [account({ retiredHands: out })]
+  const accounts = [{ ...own, retiredHands: out }]
   await open(view({ accounts, leaving: 'all-hands-served' }))
   await screen.findByRole('button', { name: 'Imprimer' })
   expect(screen.queryByRole('link', { name: 'Donner ma place' }) !== null).toBe(isShown)
@@ -208,7 +194,7 @@ test('S12 the guarantor sees what is owed, and says that it was repaid', async (
     needsSecond: false,
     said: null,
   }
-  const accounts = [account({ claimed: minor(20_000) })]
+  const accounts = [{ ...own, claimed: minor(20_000) }]
   const { user, requests } = await open(view({ accounts, claims: [claim] }), { [settles]: {} })
   const awas = within(
     (await screen.findByRole('rowheader', { name: /^Awa/ })).closest('tr') ?? document.body,

@@ -1,39 +1,17 @@
 import { paths } from '@mainforte/contract/paths'
-import type { AccountView, ClosingView } from '@mainforte/contract/settlement/views'
+import type { ClosingView } from '@mainforte/contract/settlement/views'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
-import { awa, koffi, tontineId } from '../../testing/views.ts'
+import { account, awa, koffi, tontineId } from '../../testing/views.ts'
 import * as page from './ClosingPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/settlement/closing`
 const archives = `POST /tontines/${tontineId}/archive`
 
-const account = (
-  memberId: AccountView['memberId'],
-  memberName: string,
-  figures: Partial<AccountView>,
-): AccountView => ({
-  memberId,
-  memberName,
-  isYou: memberId === awa.id,
-  hands: 1,
-  retiredHands: 0,
-  excusedFrom: null,
-  paid: minor(25_000),
-  toPay: minor(25_000),
-  writtenOff: minor(0),
-  received: minor(0),
-  toReceive: minor(50_000),
-  credit: minor(0),
-  kept: minor(0),
-  gained: minor(0),
-  claimed: minor(0),
-  toRepay: minor(0),
-  formers: [],
-  ...figures,
-})
+const awas = account({ isYou: true, toPay: minor(25_000), toReceive: minor(50_000) })
+const koffis = { ...awas, memberId: koffi.id, memberName: 'Koffi Mensah', isYou: false }
 const ended = { toPay: minor(0), toReceive: minor(0) }
 
 /** Koffi has received the first of two pots, and gives half of it back. */
@@ -52,17 +30,10 @@ const view = (over: Partial<ClosingView> = {}): ClosingView => ({
       mayConfirm: false,
     },
   ],
-  before: [
-    account(awa.id, 'Awa Koné', {}),
-    account(koffi.id, 'Koffi Mensah', { received: minor(50_000), toReceive: minor(0) }),
-  ],
+  before: [awas, { ...koffis, received: minor(50_000), toReceive: minor(0) }],
   after: [
-    account(awa.id, 'Awa Koné', { ...ended, received: minor(25_000) }),
-    account(koffi.id, 'Koffi Mensah', {
-      ...ended,
-      paid: minor(50_000),
-      received: minor(50_000),
-    }),
+    { ...awas, ...ended, received: minor(25_000) },
+    { ...koffis, ...ended, paid: minor(50_000), received: minor(50_000) },
   ],
   seats: [
     { memberId: koffi.id, isServed: true, wasOut: false, isOut: false },

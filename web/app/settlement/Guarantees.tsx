@@ -1,7 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { SettlementView } from '@mainforte/contract/settlement/views'
 import { ArrowRight, Check, HandCoins } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
@@ -13,7 +12,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Drafted } from '../ui/form/Drafted.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
 /** Loaded when it is opened. */
@@ -28,7 +27,6 @@ const idOfClaim = ({ guarantorId, memberId }: Claim) => `${guarantorId}.${member
 export function Guarantees({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'guarantees')
   const format = useFormat()
-  const [chosen, setChosen] = useState<Standable>()
   const { guarantees, claims, standable, bearing } = view
   const mine = claims.filter(({ maySettle }) => maySettle)
   const [settling, settle] = useRowInAddress('settle', mine, idOfClaim)
@@ -119,16 +117,13 @@ export function Guarantees({ view }: { view: SettlementView }) {
             {standable.map((one) => (
               <li key={one.memberId} className={line}>
                 <span className="min-w-0 flex-1 basis-44 wrap-anywhere">{one.memberName}</span>
-                <Button size="sm" variant="soft" icon={HandCoins} onClick={() => setChosen(one)}>
-                  {words.standFor(one.memberName)}
-                </Button>
+                <Stand view={view} {...one} />
               </li>
             ))}
           </ul>
         </details>
       )}
       <p className="mt-3 text-sm text-muted">{words.bearing[bearing]}</p>
-      {chosen && <Stand view={view} {...chosen} onClose={() => setChosen(undefined)} />}
       <Dialog
         open={settling !== undefined}
         onOpenChange={() => settle(undefined)}
@@ -199,30 +194,30 @@ function EndGuarantee({ view: { tontineId }, guarantee }: EndGuaranteeProps) {
 
 interface StandProps extends Standable {
   view: SettlementView
-  onClose: () => void
 }
 
 /** Somebody stands for a member, and reads before what it binds them to. (S11) */
-function Stand({ view: { tontineId }, memberId, memberName, onClose }: StandProps) {
+function Stand({ view: { tontineId }, memberId, memberName }: StandProps) {
   const words = useWords('settlement', 'guarantees')
   const stand = useCommand({
     send: api.settlement.guarantee,
     changes: 'everything',
     done: words.stood(memberName),
-    onDone: onClose,
   })
   return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskedButton
+      label={words.standFor(memberName)}
+      button={{ size: 'sm', variant: 'soft', icon: HandCoins }}
+      confirmLabel={words.stand}
       tone="primary"
       title={words.standFor(memberName)}
       text={words.standText}
-      confirmLabel={words.stand}
       command={stand}
       failed={words.failed}
       feature="settlement"
-      onConfirm={() => stand.mutate({ tontineId, memberId, act: 'give' })}
+      onConfirm={(close) =>
+        stand.mutate({ tontineId, memberId, act: 'give' }, { onSuccess: close })
+      }
     />
   )
 }

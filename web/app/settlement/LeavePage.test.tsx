@@ -1,41 +1,20 @@
 import { paths } from '@mainforte/contract/paths'
-import type { AccountView, OutlookView, SettlementView } from '@mainforte/contract/settlement/views'
+import type { OutlookView, SettlementView } from '@mainforte/contract/settlement/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
-import { awa, koffi, memberId, tontineId } from '../../testing/views.ts'
+import { account, awa, koffi, memberId, tontineId } from '../../testing/views.ts'
 import * as actPage from './ActPage.tsx'
 import * as leavePage from './LeavePage.tsx'
 
 const base = `/tontines/${tontineId}/settlement`
 const binta = memberId(3)
 
-const account = (id: AccountView['memberId'], over: Partial<AccountView>): AccountView => ({
-  memberId: id,
-  memberName: '',
-  isYou: false,
-  hands: 1,
-  retiredHands: 0,
-  excusedFrom: null,
-  formers: [],
-  paid: minor(25_000),
-  toPay: minor(75_000),
-  writtenOff: minor(0),
-  received: minor(0),
-  toReceive: minor(100_000),
-  credit: minor(0),
-  kept: minor(0),
-  gained: minor(0),
-  claimed: minor(0),
-  toRepay: minor(0),
-  ...over,
-})
-
-const awas = account(awa.id, { memberName: 'Awa Koné', isYou: true })
-const koffis = account(koffi.id, { memberName: 'Koffi Mensah', toReceive: minor(0) })
-const bintas = account(binta, { memberName: 'Binta Diop' })
+const awas = account({ isYou: true })
+const koffis = account({ memberId: koffi.id, memberName: 'Koffi Mensah', toReceive: minor(0) })
+const bintas = account({ memberId: binta, memberName: 'Binta Diop' })
 
 /** Awa goes out: Koffi and Binta pay back 25 000 each, and 4 000 were paid ahead. */
 const outlook = (over: Partial<OutlookView> = {}): OutlookView => ({

@@ -1,11 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
-import type { AccountView, ReplaceView, TakeOverView } from '@mainforte/contract/settlement/views'
+import type { ReplaceView, TakeOverView } from '@mainforte/contract/settlement/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
-import { koffi, memberId, tontineId } from '../../testing/views.ts'
+import { account, koffi, memberId, tontineId } from '../../testing/views.ts'
 import { refreshAfter } from '../kernel/api/refresh-after.ts'
 import * as replacePage from './ReplacePage.tsx'
 import * as takeOverPage from './TakeOverPage.tsx'
@@ -13,25 +13,7 @@ import * as takeOverPage from './TakeOverPage.tsx'
 const base = `/tontines/${tontineId}/settlement`
 const binta = memberId(3)
 
-const account: AccountView = {
-  memberId: koffi.id,
-  memberName: 'Koffi Mensah',
-  isYou: false,
-  hands: 1,
-  retiredHands: 0,
-  excusedFrom: null,
-  formers: [],
-  paid: minor(25_000),
-  toPay: minor(75_000),
-  writtenOff: minor(0),
-  received: minor(0),
-  toReceive: minor(100_000),
-  credit: minor(0),
-  kept: minor(0),
-  gained: minor(0),
-  claimed: minor(0),
-  toRepay: minor(0),
-}
+const koffis = account({ memberId: koffi.id, memberName: 'Koffi Mensah' })
 
 const agreed = {
   memberId: koffi.id,
@@ -48,7 +30,7 @@ const replaceable = (over: Partial<ReplaceView> = {}): ReplaceView => ({
   currency: 'XOF',
   memberName: 'Koffi Mensah',
   isOwn: false,
-  account,
+  account: koffis,
   needsAccount: false,
   withoutAccount: [],
   candidates: [
@@ -165,7 +147,7 @@ test('S5 a guest who comes is not asked, and the page says so', async () => {
 })
 
 test('S5, S8 after a death the sum is settled with the heirs', async () => {
-  const dead = { ...account, excusedFrom: calendarDate('2026-10-02') }
+  const dead = { ...koffis, excusedFrom: calendarDate('2026-10-02') }
   const { user } = await open(replaceable({ account: dead }))
   const sum = await screen.findByLabelText('Réglé avec les héritiers')
   await user.clear(sum)
@@ -207,7 +189,7 @@ const offered = (over: Partial<TakeOverView> = {}): TakeOverView => ({
   offers: [
     {
       agreed,
-      account,
+      account: koffis,
       dueNow: minor(25_000),
       turns: [{ cycle: 4, date: calendarDate('2027-02-28'), isReceived: false }],
       toDraw: 0,
@@ -252,7 +234,7 @@ test('S5, D15 whoever comes reads which turns of the place are still to be drawn
 
 test('S5, S8 after a death it is settled with the heirs, not with who died', async () => {
   const [first] = offered().offers
-  const dead = { ...account, excusedFrom: calendarDate('2026-10-02') }
+  const dead = { ...koffis, excusedFrom: calendarDate('2026-10-02') }
   await openOffer(offered({ offers: first ? [{ ...first, account: dead }] : [] }))
   expect(await screen.findByRole('heading', { name: 'Avec les héritiers' })).toBeVisible()
   expect(
@@ -287,7 +269,7 @@ test('S5 with two offers each card and each question names its place and what is
   const second = {
     ...first,
     agreed: { ...agreed, memberId: memberId(4), memberName: 'Fanta Sylla' },
-    account: { ...account, memberId: memberId(4), toPay: minor(50_000) },
+    account: { ...koffis, memberId: memberId(4), toPay: minor(50_000) },
   }
   const { user } = await openOffer(offered({ offers: [first, second] }))
   expect(await screen.findByRole('heading', { name: 'La place de Koffi Mensah' })).toBeVisible()
@@ -309,7 +291,7 @@ test('S5 a yes to figures that have changed shows the new ones, and asks again',
   const yes = { name: 'Oui, je prends la place' }
   await user.click(await screen.findByRole('button', yes))
   const [first] = offered().offers
-  const changed = first && { ...first, account: { ...account, toPay: minor(100_000) } }
+  const changed = first && { ...first, account: { ...koffis, toPay: minor(100_000) } }
   const body = offered({ offers: changed ? [changed] : [] })
   serve({ ...refused, [`GET ${base}/take-over`]: { body } })
   const question = within(await screen.findByRole('alertdialog'))
