@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { Build, KeptSet } from '../../web/worker/build.ts'
+import type { Build, OfflineSet } from '../../web/worker/build.ts'
 import { aPhone } from '../ui.ts'
 import { browserFlags } from './browser.ts'
 import { opened } from './opened.ts'
@@ -43,13 +43,13 @@ export function aKeptPhone(baseURL: () => string): KeptPhone {
 }
 
 /** Waits until this browser has what the page has loaded, and what its reader is given in advance. */
-export async function appKept(page: Page, ...more: KeptSet[]): Promise<void> {
+export async function appKept(page: Page, ...more: OfflineSet[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(missingHere, more), { timeout: 60_000 }).toEqual([])
 }
 
 /** Runs in the page: the files that are still to come. */
-async function missingHere(more: KeptSet[]): Promise<string[]> {
+async function missingHere(more: OfflineSet[]): Promise<string[]> {
   const list = await caches.match('/build.json')
   if (!list || !navigator.serviceWorker.controller) return ['all']
   const { files, sets }: Build = await list.json()
