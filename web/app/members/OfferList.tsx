@@ -1,11 +1,10 @@
 import type { OfferView } from '@mainforte/contract/members/views'
 import { Check, UserCheck, X } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
 import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { AgreedRules } from '../agreed/AgreedRules.tsx'
 import { IconTile } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -34,7 +33,6 @@ function Offer({ offer }: { offer: OfferView }) {
   const words = useWords('consent', 'offers')
   const tab = useWords('members', 'tab')
   const format = useFormat()
-  const [isDeclining, setDeclining] = useState(false)
   const { tontineId, memberId, tontineName, adminName, isActive, isApproved, hands } = offer
   const answer = useCommand({
     send: (takesPart: boolean, options) =>
@@ -47,11 +45,7 @@ function Offer({ offer }: { offer: OfferView }) {
             takesPart ? words.agreed(tontineName) : words.declined(tontineName),
             takesPart && !isApproved ? { detail: words.agreedDetail(adminName) } : undefined,
           ],
-    onDone: () => setDeclining(false),
-    onFailed: (error) => {
-      showFailure('members')(error)
-      setDeclining(false)
-    },
+    onFailed: showFailure('members'),
   })
   const { catchUp, catchUpUntil } = offer
   const terms = [
@@ -96,25 +90,21 @@ function Offer({ offer }: { offer: OfferView }) {
         >
           {words.yes}
         </Button>
-        <Button
-          variant="outline"
-          className="@max-xl:grow"
-          icon={X}
-          disabled={answer.isPending}
-          onClick={() => setDeclining(true)}
-        >
-          {words.no}
-        </Button>
+        <AskedButton
+          label={words.no}
+          button={{
+            variant: 'outline',
+            className: '@max-xl:grow',
+            icon: X,
+            disabled: answer.isPending,
+          }}
+          title={words.declineTitle(tontineName)}
+          text={offer.hasAsked ? words.declineRequestText : words.declineText}
+          confirmLabel={words.decline}
+          isBusy={answer.isPending}
+          onConfirm={(close) => answer.mutate(false, { onSettled: close })}
+        />
       </div>
-      <AlertDialog
-        open={isDeclining}
-        onOpenChange={setDeclining}
-        title={words.declineTitle(tontineName)}
-        text={offer.hasAsked ? words.declineRequestText : words.declineText}
-        confirmLabel={words.decline}
-        isBusy={answer.isPending}
-        onConfirm={() => answer.mutate(false)}
-      />
     </Card>
   )
 }

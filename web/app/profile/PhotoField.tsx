@@ -1,12 +1,11 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import type { SessionUser } from '../kernel/session/session.ts'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
-import { Button } from '../ui/Button.tsx'
 import { PictureButton } from '../ui/form/PictureButton.tsx'
 import { Progress } from '../ui/display/Progress.tsx'
 import { usePhoto } from './use-photo.ts'
@@ -17,7 +16,6 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
   const format = useFormat()
   const hintId = useId()
   const { preview, share, choose, remove, isRemoving } = usePhoto(user)
-  const [isConfirming, setConfirming] = useState(false)
   const { displayName, photoUrl } = profile
   const isSending = share !== undefined
 
@@ -38,15 +36,15 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
             {photoUrl ? words.replace : words.choose}
           </PictureButton>
           {photoUrl && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={Trash2}
-              disabled={isSending}
-              onClick={() => setConfirming(true)}
-            >
-              {words.remove}
-            </Button>
+            <AskedButton
+              label={words.remove}
+              button={{ size: 'sm', variant: 'ghost', icon: Trash2, disabled: isSending }}
+              title={words.removeTitle}
+              text={words.removeText}
+              isBusy={isRemoving}
+              // The failure is shown already.
+              onConfirm={(close) => void remove().then(close, close)}
+            />
           )}
         </div>
         {isSending && <Progress share={share} label={words.progress(format.percent(share))} />}
@@ -54,19 +52,6 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
           {words.hint}
         </p>
       </div>
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        title={words.removeTitle}
-        text={words.removeText}
-        confirmLabel={words.remove}
-        isBusy={isRemoving}
-        onConfirm={() => {
-          const close = () => setConfirming(false)
-          // The failure is shown already.
-          remove().then(close, close)
-        }}
-      />
     </div>
   )
 }

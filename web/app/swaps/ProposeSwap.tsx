@@ -7,11 +7,10 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { refusalText } from '../proposals/refusal-text.ts'
-import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { BothTurns } from './BothTurns.tsx'
 
 type OwnHand = SwapsView['hands'][number]
@@ -54,12 +53,10 @@ function Partner({ tontineId, own }: { tontineId: TontineId; own: OwnHand }) {
   const words = useWords('swaps', 'page')
   const format = useFormat()
   const [chosen, setChosen] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
   const propose = useCommand({
     send: api.swaps.propose,
     changes: 'everything',
     done: words.proposed,
-    onDone: () => setAsking(false),
   })
   const possible = own.choices.filter(({ impossible }) => impossible === null)
   // Who needs the pot earlier asks the neighbour first; the last one has nobody behind.
@@ -91,20 +88,19 @@ function Partner({ tontineId, own }: { tontineId: TontineId; own: OwnHand }) {
             </Select>
           </Field>
           <BothTurns own={own} other={other} />
-          <Button className="justify-self-start" icon={ArrowDownUp} onClick={() => setAsking(true)}>
-            {words.propose}
-          </Button>
-          <AlertDialog
-            open={isAsking}
-            onOpenChange={setAsking}
+          <AskedButton
+            label={words.propose}
+            button={{ className: 'justify-self-start', icon: ArrowDownUp }}
             tone="primary"
             title={words.confirmTitle(other.memberName)}
             text={words.confirmText(format.date(own.date), format.date(other.date))}
-            confirmLabel={words.propose}
             command={propose}
             feature="swaps"
-            onConfirm={() =>
-              propose.mutate({ tontineId, handId: own.handId, otherHandId: other.handId })
+            onConfirm={(close) =>
+              propose.mutate(
+                { tontineId, handId: own.handId, otherHandId: other.handId },
+                { onSuccess: close },
+              )
             }
           />
         </>

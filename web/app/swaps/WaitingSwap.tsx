@@ -1,6 +1,5 @@
 import type { SwapView } from '@mainforte/contract/swaps/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
@@ -10,7 +9,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
-import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { BothTurns } from './BothTurns.tsx'
 
 interface WaitingSwapProps {
@@ -61,8 +60,7 @@ function useAskedText({ status, asked, other, mayAnswer, mayApprove }: SwapView)
 
 function Actions({ tontineId, swap }: WaitingSwapProps) {
   const words = useWords('swaps', 'page')
-  const { number, status, other, mayAnswer, mayApprove, mayTakeBack, impossible } = swap
-  const [isAsking, setAsking] = useState(false)
+  const { number, status, other, mayAnswer, mayApprove, mayTakeBack } = swap
   const say = useCommand({
     send: api.swaps.answer,
     changes: 'everything',
@@ -90,11 +88,7 @@ function Actions({ tontineId, swap }: WaitingSwapProps) {
       : words.accept
   return (
     <div className="flex flex-wrap gap-2 max-xs:*:grow">
-      {maySayYes && (
-        <Button disabled={impossible !== null} onClick={() => setAsking(true)}>
-          {yes}
-        </Button>
-      )}
+      {maySayYes && <SayYes tontineId={tontineId} swap={swap} label={yes} />}
       <Button
         variant="outline"
         isBusy={say.isPending}
@@ -102,28 +96,23 @@ function Actions({ tontineId, swap }: WaitingSwapProps) {
       >
         {mayApprove ? words.refuse : words.decline}
       </Button>
-      {isAsking && (
-        <SayYes tontineId={tontineId} swap={swap} label={yes} onClose={() => setAsking(false)} />
-      )}
     </div>
   )
 }
 
 interface SayYesProps extends WaitingSwapProps {
   label: string
-  onClose: () => void
 }
 
 /** Repeats both turns before the yes. */
-function SayYes({ tontineId, swap, label, onClose }: SayYesProps) {
+function SayYes({ tontineId, swap, label }: SayYesProps) {
   const words = useWords('swaps', 'page')
   const format = useFormat()
-  const { number, own, other, mayApprove } = swap
+  const { number, own, other, mayApprove, impossible } = swap
   const yes = useCommand({
     send: api.swaps.answer,
     changes: 'everything',
     done: ({ isSwapped }) => [isSwapped ? words.swapped : words.accepted],
-    onDone: onClose,
   })
   const text = mayApprove
     ? words.between(own.memberName, other.memberName)
@@ -131,18 +120,22 @@ function SayYes({ tontineId, swap, label, onClose }: SayYesProps) {
       ? words.witnessText(other.memberName)
       : words.acceptText(format.date(other.date), format.date(own.date))
   return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskedButton
+      label={label}
+      button={{ disabled: impossible !== null }}
       tone="primary"
       title={words.acceptTitle}
       text={text}
-      confirmLabel={label}
       command={yes}
       feature="swaps"
-      onConfirm={() => yes.mutate({ tontineId, number, act: mayApprove ? 'approve' : 'accept' })}
+      onConfirm={(close) =>
+        yes.mutate(
+          { tontineId, number, act: mayApprove ? 'approve' : 'accept' },
+          { onSuccess: close },
+        )
+      }
     >
       <BothTurns own={own} other={other} />
-    </AlertDialog>
+    </AskedButton>
   )
 }
