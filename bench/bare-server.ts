@@ -9,7 +9,7 @@ import { domainParsers } from '@mainforte/server/kernel/database/value-parsers'
 import pg from 'pg'
 import { paymentStatements } from './payment-statements.ts'
 import type { BarePayment } from './payment-statements.ts'
-import { readRow, screens, statementOf } from './screens.ts'
+import { screens, statementOf } from './screens.ts'
 import type { Statement } from './screens.ts'
 
 /** As in server/src/kernel/database/postgres.ts. */
@@ -26,8 +26,7 @@ const nameOf = (text: string) => createHash('sha256').update(text).digest('base6
 const named = (statement: Statement) => ({ ...statement, name: nameOf(statement.text) })
 
 const statements = new Map<string, ReturnType<typeof named>>()
-for (const screen of screens)
-  statements.set(screen.name, named(await statementOf(screen, Date.now())))
+for (const screen of screens) statements.set(screen.name, named(statementOf(screen, Date.now())))
 
 /** `/<screen>/<reader>/<tontine>` */
 async function answerOf(path: string): Promise<string> {
@@ -36,7 +35,7 @@ async function answerOf(path: string): Promise<string> {
   if (!statement) throw new Error(`no screen ${screen}`)
   const { name, text, values } = statement
   const { rows } = await pool.query({ name, text, values: values({ reader, tontine }), types })
-  return JSON.stringify(rows.map(readRow))
+  return JSON.stringify(rows)
 }
 
 async function writePayment(request: IncomingMessage): Promise<string> {

@@ -7,7 +7,6 @@ export const parts = [
   'processor',
   'commands',
   'counts',
-  'buffers',
   'mix',
   'footprint',
   'growth',

@@ -3,7 +3,6 @@ import { seatAudience } from './audience.ts'
 import type { Audience } from './audience.ts'
 import type { Flags, Part } from './flags.ts'
 import type { LoadGenerator } from './load.ts'
-import { countBuffers } from './measure-buffers.ts'
 import { measureCommands } from './measure-commands.ts'
 import { measureFootprint } from './measure-footprint.ts'
 import { measureGrowth, measureGrowthOfPayments } from './measure-growth.ts'
@@ -36,7 +35,6 @@ type Measure = (bench: Bench, bare: () => Promise<Product>) => Promise<void>
 /** The parts without a browser, in their order: those that write come after those that only read. */
 const measures: readonly (readonly [Part, Measure])[] = [
   ['growth', growth],
-  ['buffers', buffers],
   ['screens', screens],
   ['processor', processor],
   ['mix', mix],
@@ -66,10 +64,6 @@ async function growth(bench: Bench): Promise<void> {
   findings.push(await measureGrowthOfPayments(sides, load, { ...flags, today }))
   tell(`growth: the slowest 1 % of answers with ${many}`, `with ${few}`, findings)
   await large.stop()
-}
-
-async function buffers({ smallUrl, small }: Bench): Promise<void> {
-  console.log(`\n${await countBuffers(smallUrl, small)}`)
 }
 
 async function screens(bench: Bench, bare: () => Promise<Product>): Promise<void> {

@@ -201,7 +201,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     dashboard: dashboardRoutes(services, journal),
     admin: adminRoutes(services, accounts),
     contact: contactRoutes(services),
-    journal: journalRoutes(services),
+    journal: journalRoutes(services, journal),
   })
 
 async function contextOf(

@@ -76,7 +76,8 @@ export const journal = {
     action: 'journal.read',
     method: 'GET',
     path: '/tontines/{tontineId}/books',
-    summary: 'What the tables say, and of which end of the journal, to be compared with it',
+    summary:
+      'What the pages are computed from, and of which end of the journal, to be compared with it',
     input: z.strictObject({ tontineId: TontineId }),
     output: z.object({ end: Head, books: Books }),
   }),

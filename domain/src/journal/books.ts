@@ -13,8 +13,8 @@ import type { Tontine } from '../tontine.ts'
 import { Phase } from '../tontines/phase.ts'
 
 /**
- * What the tables show of a tontine: its members, the turns, the payments and the payouts. All of it
- * follows from the journal, so a replay of the journal can tell whether the tables are right. (J5)
+ * What the pages show of a tontine: its members, the turns, the payments and the payouts. All of it
+ * follows from the journal, so a replay of the journal can tell whether they are right. (J5)
  */
 export const Books = z.object({
   phase: Phase,

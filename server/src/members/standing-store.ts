@@ -5,7 +5,7 @@ import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import { holderAt, nameOfUser } from './views.ts'
+import { holderAt } from './views.ts'
 
 /** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
@@ -56,9 +56,6 @@ export const isPartyOf = (mine: 'mine' | 'own', payment: 'p' | 'own' | 'found') 
   return sql<boolean>`(${party('member_id')}
     or ${sql.ref(`${payment}.payer_id`)} is not null and ${party('payer_id')})`
 }
-
-/** What the author of an entry `j` of the journal is called in its tontine. */
-export const nameOfAuthor = sql<string | null>`${sql.raw(nameOfUser('j.tontine_id', 'j.by_user'))}`
 
 /** The reader's standing in the tontine, for the permission table. */
 export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): Subject => ({

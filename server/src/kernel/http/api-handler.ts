@@ -13,7 +13,6 @@ import { StandardHandler } from '@orpc/server/standard'
 import type { StandardHandlerOptions, StandardHandleResult } from '@orpc/server/standard'
 import { checkedAnswers, differenceIn } from './exact-answer.ts'
 import { JsonAnswer } from './json-answer.ts'
-import { JsonText } from './json-text.ts'
 import { headersOf } from './problems.ts'
 
 interface ApiHandlerOptions<Of extends Context>
@@ -42,10 +41,9 @@ export function apiHandler<Of extends Context>(
       async ({ next, procedure, path }) => {
         const answer: unknown = await next()
         if (!checksAnswers && isRead(procedure)) return answer
-        const given: unknown = answer instanceof JsonText ? JSON.parse(answer.text) : answer
-        const parsed = await parsedBy(procedure, given)
-        if (checksAnswers) check(path.join('.'), given, parsed)
-        return answer instanceof JsonText ? answer : parsed
+        const parsed = await parsedBy(procedure, answer)
+        if (checksAnswers) check(path.join('.'), answer, parsed)
+        return parsed
       },
     ],
   })
@@ -71,7 +69,6 @@ const asRead = ({ url }: Request) => ({
 
 /** Texts are sent as they are; a file with its name. */
 function answerFrom({ status, headers, body }: NonNullable<StandardHandleResult['response']>) {
-  if (body instanceof JsonText) return new JsonAnswer(status, body.text)
   if (!(body instanceof File))
     return new JsonAnswer(status, JSON.stringify(body), ownHeaders(headers))
   const name = fileName(body.name)

@@ -1,15 +1,9 @@
 import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import { refusal } from './refusal.ts'
 
 /** The position where the next page of a list begins, as opaque text. */
 export const cursorOf = (place: readonly string[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
-
-/** The same in a statement that writes its whole answer; every part is a text. */
-export const cursorIn = (...place: RawBuilder<unknown>[]) => sql<string>`rtrim(translate(encode(
-  convert_to(json_build_array(${sql.join(place)})::text, 'UTF8'), 'base64'), E'+/\\n', '-_'), '=')`
 
 /** What a part looks like: a pattern, or what knows the calendar. */
 interface Shape {

@@ -5,7 +5,6 @@ import type {
   ORPCErrorConstructorMap,
   ProcedureImplementer,
 } from '@orpc/server'
-import type { JsonText } from './json-text.ts'
 
 /** oRPC's implementer, whose handlers return what the contract's schema gives out, and nothing else. */
 export type Exactly<Implementer> =
@@ -18,7 +17,7 @@ export type Exactly<Implementer> =
     infer Facts
   >
     ? {
-        handler<Answer extends InferSchemaOutput<Output> | JsonText<InferSchemaOutput<Output>>>(
+        handler<Answer extends InferSchemaOutput<Output>>(
           answer: (
             options: ProcedureHandlerOptions<
               Current,
@@ -54,8 +53,7 @@ export type Excess<Given, Wanted> =
               : Key
           }[keyof Given & string]
 
-/** What PostgreSQL has written is compared where answers are checked. */
-type Leaf = string | number | boolean | bigint | null | undefined | File | JsonText<unknown>
+type Leaf = string | number | boolean | bigint | null | undefined | File
 
 type ElementOf<Wanted> = Wanted extends readonly (infer Element)[] ? Element : never
 type KeyOf<Wanted> = Wanted extends Leaf ? never : Wanted extends unknown ? keyof Wanted : never

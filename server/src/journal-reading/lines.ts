@@ -1,0 +1,87 @@
+import type { JournalLine, JournalView } from '@mainforte/contract/journal/views'
+import { isEventType, kindOf } from '@mainforte/domain/journal/kinds'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { MemberId, PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
+import { sumOf } from '@mainforte/domain/kernel/minor'
+import type { Minor } from '@mainforte/domain/kernel/minor'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import { paymentOf } from '@mainforte/domain/payments/payment'
+import { payoutOf } from '@mainforte/domain/payouts/payout'
+import { nameOf, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
+import type { Look } from '../journal/reading/names.ts'
+import type { FoundCheck, FoundLine } from './lines-store.ts'
+
+/** What the events say, of which each has a part; a proposal says it in its act. */
+interface Said {
+  readonly memberId?: MemberId
+  readonly requestId?: MemberId
+  readonly paymentId?: PaymentId
+  readonly paymentIds?: readonly PaymentId[]
+  readonly payoutId?: PayoutId
+  readonly nameBeforeDigest?: string
+  readonly nameAfterDigest?: string
+  readonly reasonDigest?: string | null
+}
+
+interface Facts extends Said {
+  readonly act?: Said & { readonly settled?: { readonly amount: Minor } }
+  readonly own?: { readonly memberId: MemberId }
+  readonly other?: { readonly memberId: MemberId }
+  readonly payerId?: MemberId | null
+  readonly guarantorId?: MemberId
+  readonly amount?: Minor
+  readonly lost?: readonly { readonly amount: Minor }[]
+  readonly on?: CalendarDate
+  readonly turns?: readonly { readonly memberId: MemberId; readonly rank: number }[]
+}
+
+/** An entry as people read it, with the payment or the payout that it concerns. */
+export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine): JournalLine {
+  const { state, names, reader } = look
+  const { type } = event
+  if (!isEventType(type)) throw new Error(`no event is called ${type}`)
+  // The shape was checked when it was written.
+  const facts = event as Facts
+  const said = <Name extends keyof Said>(name: Name) => facts[name] ?? facts.act?.[name] ?? null
+  const paymentId = said('paymentId') ?? said('paymentIds')?.[0]
+  const payoutId = said('payoutId')
+  const payment = paymentId ? paymentOf(state, paymentId) : undefined
+  const money = payment ?? (payoutId ? payoutOf(state, payoutId) : undefined)
+  const nameThen = (memberId: MemberId | null | undefined) =>
+    memberId ? personThen(look, memberId, seq).name || null : null
+  return {
+    seq,
+    at,
+    hash,
+    event,
+    kind: kindOf(type),
+    byName: nameOfUser(look, by),
+    byYou: by === reader,
+    memberName: nameThen(said('memberId') ?? facts.own?.memberId ?? money?.memberId),
+    payerName: nameThen(facts.payerId ?? facts.guarantorId ?? payment?.payerId),
+    successorName: nameThen(said('requestId') ?? facts.other?.memberId),
+    nameBefore: textOf(names, said('nameBeforeDigest')),
+    nameAfter: textOf(names, said('nameAfterDigest')),
+    amount:
+      money?.amount ??
+      facts.amount ??
+      facts.act?.settled?.amount ??
+      (facts.lost ? sumOf(facts.lost.map(({ amount }) => amount)) : null),
+    date: money?.date ?? facts.on ?? null,
+    method: money?.method ?? null,
+    order: Array.isArray(facts.turns)
+      ? facts.turns
+          .toSorted((one, other) => one.rank - other.rank)
+          .map(({ memberId }) => nameThen(memberId))
+      : [],
+    reason: textOf(names, said('reasonDigest')),
+  }
+}
+
+/** Those of the circle who have verified the journal. (J16) */
+export const checkedBy = (look: Look, checks: readonly FoundCheck[]): JournalView['checkedBy'] =>
+  checks.flatMap(({ userId, seq, at }) => {
+    const member = memberOfUser(look.state, userId)
+    if (member?.status !== 'active') return []
+    return { name: nameOf(look.names, member.id), isYou: userId === look.reader, seq, at }
+  })
