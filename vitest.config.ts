@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
+import { type TestSpecification, BaseSequencer } from 'vitest/node'
 import { isWholeRun, seed } from './server/src/testing/test-run.ts'
 import { endpoints } from './web/build/endpoints-plugin.ts'
 import { verifierPageModule } from './web/build/verifier-page.ts'

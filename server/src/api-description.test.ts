@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { serve } from './kernel/http/serve.ts'
-import type { Served } from './kernel/http/serve.ts'
+import { type Served, serve } from './kernel/http/serve.ts'
 import { endpoints } from './testing/endpoints.ts'
-import { openStage } from './testing/stage.ts'
-import type { Stage } from './testing/stage.ts'
+import { type Stage, openStage } from './testing/stage.ts'
 
 interface Operation {
   operationId: string

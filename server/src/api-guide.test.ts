@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { statusOf } from './kernel/http/refusal.ts'
-import { serve } from './kernel/http/serve.ts'
-import type { Served } from './kernel/http/serve.ts'
+import { type Served, serve } from './kernel/http/serve.ts'
 import { GuideShell, examplesOf, isShownAs } from './testing/guide.ts'
-import { openStage, password } from './testing/stage.ts'
-import type { Stage } from './testing/stage.ts'
+import { type Stage, openStage, password } from './testing/stage.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
 

@@ -1,6 +1,5 @@
 /** `npm run backup -- file`: one file with all that a running system needs to be brought back. */
-import { makeBackup } from './backup/make.ts'
-import type { Made } from './backup/make.ts'
+import { type Made, makeBackup } from './backup/make.ts'
 import { newFile, passphraseIn } from './backup/passphrase.ts'
 import { openDatabase } from './kernel/database/open-database.ts'
 import { openFileStore } from './kernel/files/open-file-store.ts'

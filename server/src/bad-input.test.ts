@@ -2,10 +2,8 @@ import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, endpoints, parametersIn } from './testing/endpoints.ts'
-import type { EndpointInfo } from './testing/endpoints.ts'
-import { openCircle, openStage } from './testing/stage.ts'
-import type { Circle, Stage } from './testing/stage.ts'
+import { type EndpointInfo, addressOf, endpoints, parametersIn } from './testing/endpoints.ts'
+import { type Circle, type Stage, openCircle, openStage } from './testing/stage.ts'
 
 let stage: Stage
 let circle: Circle

@@ -1,5 +1,4 @@
-import { HandId } from '@mainforte/domain/kernel/ids'
-import type { UserId } from '@mainforte/domain/kernel/ids'
+import { type UserId, HandId } from '@mainforte/domain/kernel/ids'
 import { memberOf, subjectOf } from '@mainforte/domain/members/member'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
 import { user } from '@mainforte/domain/testing/cast'

@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from './kernel/observability/log.ts'
-import { openCircle, openStage, password } from './testing/stage.ts'
-import type { Circle, Stage } from './testing/stage.ts'
+import { type Circle, type Stage, openCircle, openStage, password } from './testing/stage.ts'
 
 let written = ''
 const to = new Writable({

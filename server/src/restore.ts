@@ -1,6 +1,5 @@
 /** `npm run restore -- file`: brings a backup into an empty database, and verifies it. */
-import { readAbout } from './backup/about.ts'
-import type { About } from './backup/about.ts'
+import { type About, readAbout } from './backup/about.ts'
 import { readBackup } from './backup/backup-file.ts'
 import { countRows } from './backup/load-store.ts'
 import { namedFile, passphraseIn } from './backup/passphrase.ts'

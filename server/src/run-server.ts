@@ -4,8 +4,7 @@ import { SettingsError, readSettings } from './kernel/settings/read-settings.ts'
 import { startRefusals, startWarnings } from './kernel/settings/start-warnings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
 import { isForThisMachine } from './kernel/http/visitor.ts'
-import { start } from './start.ts'
-import type { StartParts, Started } from './start.ts'
+import { type StartParts, type Started, start } from './start.ts'
 
 /** Process managers kill a process about this long after the signal to stop. */
 const secondsToStop = 10

@@ -1,6 +1,5 @@
 import type { Database } from './kernel/database/database.ts'
-import { createEncryption } from './kernel/database/encryption.ts'
-import type { Encryption } from './kernel/database/encryption.ts'
+import { type Encryption, createEncryption } from './kernel/database/encryption.ts'
 import { reencryptKeys } from './journal/digests/reencrypt.ts'
 import { openLog } from './kernel/observability/log.ts'
 import { migrate, stayBeside } from './kernel/database/migrate.ts'

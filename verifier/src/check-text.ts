@@ -1,6 +1,5 @@
 import { checkDraw } from './draw/check-draw.ts'
-import { recordFormat } from './draw/record.ts'
-import type { DrawRecord } from './draw/record.ts'
+import { type DrawRecord, recordFormat } from './draw/record.ts'
 import {
   checkContradiction,
   checkJournal,

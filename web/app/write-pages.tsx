@@ -1,6 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { languages } from '@mainforte/domain/kernel/language'
-import type { Language } from '@mainforte/domain/kernel/language'
+import { type Language, languages } from '@mainforte/domain/kernel/language'
 import { renderToString } from 'react-dom/server'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { RouteObject } from 'react-router'

@@ -1,6 +1,5 @@
 import type { Action } from '@mainforte/domain/permissions'
-import { oc } from '@orpc/contract'
-import type { HTTPMethod, HTTPPath } from '@orpc/contract'
+import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 
 /** What the server and the tests know about an endpoint besides its shapes. */

@@ -1,5 +1,4 @@
-import { problemOfPicture } from '@mainforte/domain/kernel/picture'
-import type { PictureProblem } from '@mainforte/domain/kernel/picture'
+import { type PictureProblem, problemOfPicture } from '@mainforte/domain/kernel/picture'
 import * as z from 'zod/mini'
 
 const isFreeOf = (problem: PictureProblem) =>

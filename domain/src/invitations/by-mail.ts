@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { accept, refuse } from '../kernel/decision.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import { TontineId } from '../kernel/ids.ts'
 import { hasLink } from '../kernel/links.ts'
 import { Email, orNothing, prose } from '../kernel/text.ts'
-import { isOpen } from '../tontines/tontine.ts'
-import type { Phase } from '../tontines/tontine.ts'
+import { type Phase, isOpen } from '../tontines/tontine.ts'
 
 /** The most addresses in one request. */
 export const maxAtOnce = 20

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { minor } from '../kernel/minor.ts'
 import { payout } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
-import { booksOf, firstDiscrepancy } from './books.ts'
-import type { Books } from './books.ts'
+import { type Books, booksOf, firstDiscrepancy } from './books.ts'
 
 const story = circle({ rankingMethod: 'alphabetical' })
 story.run({ type: 'record-payment', payment: money('one', 'awa', 10_000) })

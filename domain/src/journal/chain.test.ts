@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { tontine, user } from '../testing/cast.ts'
 import { circle } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
-import { beforeTheFirst, chained, firstBreak, hashOf } from './chain.ts'
-import type { Entry } from './chain.ts'
+import { type Entry, beforeTheFirst, chained, firstBreak, hashOf } from './chain.ts'
 import { upcast } from './upcast.ts'
 
 const place = { tontineId: tontine('t'), at: '2026-01-01T08:00:00.000Z', by: user('awa') }

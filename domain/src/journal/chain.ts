@@ -2,8 +2,7 @@ import { canonical, digestOf } from '../kernel/digest.ts'
 import type { TontineId, UserId } from '../kernel/ids.ts'
 import type { Event } from '../tontine.ts'
 import type { Head } from './head.ts'
-import { versioned } from './upcast.ts'
-import type { StoredEvent } from './upcast.ts'
+import { type StoredEvent, versioned } from './upcast.ts'
 
 /** One entry of a tontine's journal. */
 export interface Entry {

@@ -1,8 +1,6 @@
 import type { TontineId } from '../kernel/ids.ts'
-import type { Entry } from './chain.ts'
-import { beforeTheFirst, breakAt, hashAtIn, hashOf } from './chain.ts'
-import type { Head } from './head.ts'
-import { isSameHead } from './head.ts'
+import { type Entry, beforeTheFirst, breakAt, hashAtIn, hashOf } from './chain.ts'
+import { type Head, isSameHead } from './head.ts'
 import { WrittenEntry } from './written-entry.ts'
 
 /** One answer of the site: entries in order, and the number after which to continue. */

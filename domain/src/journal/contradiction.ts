@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import type { Decision } from '../kernel/decision.ts'
-import { accept, refuse } from '../kernel/decision.ts'
+import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import { TontineId } from '../kernel/ids.ts'
-import type { Entry } from './chain.ts'
-import { beforeTheFirst, breakAt } from './chain.ts'
+import { type Entry, beforeTheFirst, breakAt } from './chain.ts'
 import type { Head } from './head.ts'
 import { WrittenEntry } from './written-entry.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Decision } from '../kernel/decision.ts'
-import { accept, refuse } from '../kernel/decision.ts'
+import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import { TontineId } from '../kernel/ids.ts'
 
 const format = 'mainforte-journal'

@@ -1,6 +1,5 @@
 import type { EntryKind } from '../kernel/event-table.ts'
-import { events } from '../tontine.ts'
-import type { Event } from '../tontine.ts'
+import { type Event, events } from '../tontine.ts'
 
 export type EventType = Event['type']
 

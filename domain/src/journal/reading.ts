@@ -1,13 +1,9 @@
 import type { TontineId, UserId } from '../kernel/ids.ts'
-import { newDraft } from '../kernel/tracked-list.ts'
-import type { Draft } from '../kernel/tracked-list.ts'
-import { evolve } from '../tontine.ts'
-import type { Tontine } from '../tontine.ts'
-import type { Break } from './chain.ts'
-import { beforeTheFirst, breakAt, hashAtIn } from './chain.ts'
+import { type Draft, newDraft } from '../kernel/tracked-list.ts'
+import { type Tontine, evolve } from '../tontine.ts'
+import { type Break, beforeTheFirst, breakAt, hashAtIn } from './chain.ts'
 import { isEventType } from './kinds.ts'
-import { upcast } from './upcast.ts'
-import type { StoredEvent } from './upcast.ts'
+import { type StoredEvent, upcast } from './upcast.ts'
 import { WrittenEntry } from './written-entry.ts'
 
 /** How far a journal was read, and the state up to there. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { circle } from '../testing/circle.ts'
 import { headIn, journalOf, rehashed } from '../testing/journals.ts'
 import type { Head } from './head.ts'
-import { compareShared, isContradiction } from './shared.ts'
-import type { Verified } from './shared.ts'
+import { type Verified, compareShared, isContradiction } from './shared.ts'
 
 const journal = journalOf(circle())
 const verifiedUpTo = (length: number): Verified => {

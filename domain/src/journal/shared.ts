@@ -1,5 +1,4 @@
-import type { Head, HeadComparison } from './head.ts'
-import { compareHead } from './head.ts'
+import { type Head, type HeadComparison, compareHead } from './head.ts'
 
 /** What a device has verified of a journal. */
 export interface Verified {

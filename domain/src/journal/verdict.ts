@@ -1,6 +1,5 @@
 import type { Json } from '../kernel/digest.ts'
-import type { Books, Discrepancy } from './books.ts'
-import { booksOf, firstDiscrepancy } from './books.ts'
+import { type Books, type Discrepancy, booksOf, firstDiscrepancy } from './books.ts'
 import type { Head } from './head.ts'
 import type { ReadOn, Reading, Unreadable } from './reading.ts'
 import type { WrittenEntry } from './written-entry.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTooManyPixels, maxPixelsOf } from './picture-size.ts'
-import type { PictureHeader } from './picture-size.ts'
+import { type PictureHeader, hasTooManyPixels, maxPixelsOf } from './picture-size.ts'
 
 const photo: PictureHeader = {
   format: 'jpeg',

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holds } from '../testing/property.ts'
 import { decimalsOf } from './decimals.ts'
-import { currencies } from './minor.ts'
-import type { Currency } from './minor.ts'
+import { type Currency, currencies } from './minor.ts'
 import { readTypedAmount } from './typed-amount.ts'
 
 /** What is read, in whole units: "1250.5"; two figures where the form asks. */

@@ -1,13 +1,9 @@
-import { addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import { dateOfStep } from '../tontines/terms.ts'
-import type { Frequency } from '../tontines/terms.ts'
-import { isFrozen } from '../tontines/tontine.ts'
-import type { Phase } from '../tontines/tontine.ts'
-import { hasVoice } from './member.ts'
-import type { Member } from './member.ts'
+import { type Frequency, dateOfStep } from '../tontines/terms.ts'
+import { type Phase, isFrozen } from '../tontines/tontine.ts'
+import { type Member, hasVoice } from './member.ts'
 
 /** What must be known of a circle to say who votes on a newcomer. */
 export interface VotingCircle {

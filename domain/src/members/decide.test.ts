@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { Story, byHand, circle, money, sampleTerms } from '../testing/circle.ts'
 
 import { cast, guest, hand, member, payment, person, tontine, user } from '../testing/cast.ts'
-import { largestCircle } from '../tontines/terms.ts'
+import { largestCircle, HandCount } from '../tontines/terms.ts'
 import type { Cast } from '../testing/cast.ts'
-import { leftOutOf } from './decide.ts'
-import type { Person } from './decide.ts'
-import { HandCount } from '../tontines/terms.ts'
+import { type Person, leftOutOf } from './decide.ts'
 import { memberOf, memberOfUser, subjectOf } from './member.ts'
 
 const add = (who: Person) => ({ type: 'add-member', person: who }) as const

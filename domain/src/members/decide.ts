@@ -1,12 +1,9 @@
-import { todayIn } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { accept, refuse } from '../kernel/decision.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
+import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
-import { isFrozen, isOpen } from '../tontines/tontine.ts'
+import { type TontinePart, isFrozen, isOpen } from '../tontines/tontine.ts'
 import type { MemberAct } from './acts.ts'
 import {
   admissionCountOf,
@@ -26,8 +23,7 @@ import {
   reservedHands,
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
-import { mayBeSame, nameKey } from './resemblance.ts'
-import type { Known } from './resemblance.ts'
+import { type Known, mayBeSame, nameKey } from './resemblance.ts'
 import { awaitedOf, witnessesOf } from './witness.ts'
 
 /** Somebody who is added; the name itself stays outside the journal. */

@@ -1,6 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
-import { awaitsApproval, isAdmitted } from './admission.ts'
-import type { VotingCircle } from './admission.ts'
+import { type VotingCircle, awaitsApproval, isAdmitted } from './admission.ts'
 import type { Member } from './member.ts'
 
 /** What must be known of a circle to decide who speaks for a guest. */

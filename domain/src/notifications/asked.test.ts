@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { cast, guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
-import { byHand, circle, money, pot } from '../testing/circle.ts'
-import type { Story } from '../testing/circle.ts'
+import { type Story, byHand, circle, money, pot } from '../testing/circle.ts'
 import { payAll } from '../testing/round.ts'
 import { asksDone } from './asked.ts'
 

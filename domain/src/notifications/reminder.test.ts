@@ -5,8 +5,7 @@ import { memberOf } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
 import type { DaysBefore } from '../settings/settings.ts'
 import { member } from '../testing/cast.ts'
-import { circle, money } from '../testing/circle.ts'
-import type { Story } from '../testing/circle.ts'
+import { type Story, circle, money } from '../testing/circle.ts'
 import { duesToCover, duesToRemind } from './reminder.ts'
 
 const first = calendarDate('2026-01-01')

@@ -1,9 +1,6 @@
-import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { isToPay, lateDues } from '../payments/dues.ts'
-import type { Cycle, Due } from '../payments/dues.ts'
-import { lastDayOf, openPause } from '../rotation/pauses.ts'
-import type { Pausable } from '../rotation/pauses.ts'
+import { type CalendarDate, addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
+import { type Cycle, type Due, isToPay, lateDues } from '../payments/dues.ts'
+import { type Pausable, lastDayOf, openPause } from '../rotation/pauses.ts'
 import type { DaysBefore } from '../settings/settings.ts'
 
 /** How many days after a late due is mentioned it is mentioned again. */

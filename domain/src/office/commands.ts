@@ -1,5 +1,4 @@
-import { afterRound } from '../command-table.ts'
-import type { CommandTable } from '../command-table.ts'
+import { type CommandTable, afterRound } from '../command-table.ts'
 import { answer, keep, offer, takeBackOffer, vote } from './decide.ts'
 import type { OfficeCommand, OfficeRefusal, OfficeState } from './decide.ts'
 import type { OfficeEvent } from './office.ts'

@@ -3,13 +3,10 @@
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
-import { hasVoice, voicesAmong } from '../members/member.ts'
-import type { Member } from '../members/member.ts'
+import { type Member, hasVoice, voicesAmong } from '../members/member.ts'
 import type { Frequency } from '../tontines/terms.ts'
-import { isClosed } from '../tontines/tontine.ts'
-import type { Phase } from '../tontines/tontine.ts'
-import { openOffer, openVote, organizerDiedOn } from './office.ts'
-import type { Ground, Office } from './office.ts'
+import { type Phase, isClosed } from '../tontines/tontine.ts'
+import { type Ground, type Office, openOffer, openVote, organizerDiedOn } from './office.ts'
 
 /** What must be known of a circle to say who may become its organizer. */
 export interface OfficeCircle {

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventMeta } from '../kernel/context.ts'
-import { evolvedBy } from '../kernel/event-table.ts'
-import type { EventTable } from '../kernel/event-table.ts'
+import { type EventTable, evolvedBy } from '../kernel/event-table.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import { daysAfter } from '../kernel/instant.ts'

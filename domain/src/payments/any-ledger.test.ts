@@ -7,8 +7,7 @@ import { hand, member } from '../testing/cast.ts'
 import { same } from '../testing/invariants/invariant.ts'
 import { naive } from '../testing/naive-sums.ts'
 import { holds } from '../testing/property.ts'
-import { balanceOf, cyclesOf } from './dues.ts'
-import type { Ledger } from './dues.ts'
+import { type Ledger, balanceOf, cyclesOf } from './dues.ts'
 
 /** The cycles fall due on these days of 2026: 5, 12, 19 and 26 January. */
 const turns = scheduled(

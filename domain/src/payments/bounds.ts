@@ -1,9 +1,7 @@
-import { refuse } from '../kernel/decision.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { type Decision, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import { memberOfUser } from '../members/member.ts'
-import type { MembersPart } from '../members/member.ts'
+import { type MembersPart, memberOfUser } from '../members/member.ts'
 import type { Payment, PaymentsPart } from './payment.ts'
 
 /** How many payments of one account may wait for an officer at once. (P12) */

@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate, daysBetween } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import { member, payment, picture } from '../testing/cast.ts'
-import { circle, money } from '../testing/circle.ts'
-import type { Story } from '../testing/circle.ts'
+import { type Story, circle, money } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
-import type { Frequency } from '../tontines/terms.ts'
-import { frequencies } from '../tontines/terms.ts'
+import { type Frequency, frequencies } from '../tontines/terms.ts'
 import { openDues, toPayOf } from './dues.ts'
 
 const record = (...paid: Parameters<typeof money>) =>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { minor } from '../kernel/minor.ts'
 import { member, user } from '../testing/cast.ts'
 import { evolvedBy } from '../kernel/event-table.ts'
-import { guaranteeEvents, noGuarantees } from './guarantee.ts'
-import type { GuaranteeEvent } from './guarantee.ts'
+import { type GuaranteeEvent, guaranteeEvents, noGuarantees } from './guarantee.ts'
 
 const pair = (guarantor: string, name: string) => ({
   guarantorId: member(guarantor),

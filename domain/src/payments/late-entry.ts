@@ -1,5 +1,4 @@
-import { addDays } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, addDays } from '../kernel/calendar-date.ts'
 
 /** How many days after the day that it names a payment may be written down and still count on it. (P14) */
 export const daysToWrite = 2

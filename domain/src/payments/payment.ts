@@ -1,13 +1,10 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
-import type { Minor } from '../kernel/minor.ts'
+import { type Minor, minor } from '../kernel/minor.ts'
 import type { PictureDigest } from '../kernel/picture.ts'
 import type { EventMeta } from '../kernel/context.ts'
-import { evolvedBy } from '../kernel/event-table.ts'
-import type { EventRule, EventTable } from '../kernel/event-table.ts'
-import { trackedList } from '../kernel/tracked-list.ts'
-import type { Draft } from '../kernel/tracked-list.ts'
+import { type EventRule, type EventTable, evolvedBy } from '../kernel/event-table.ts'
+import { type Draft, trackedList } from '../kernel/tracked-list.ts'
 import type { Method, PaymentStatus } from './new-payment.ts'
 
 /**

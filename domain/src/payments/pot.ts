@@ -1,9 +1,7 @@
 import type { HandId, MemberId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
-import type { Minor } from '../kernel/minor.ts'
+import { type Minor, minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
-import { dueTo, isWhole } from './dues.ts'
-import type { Cycle } from './dues.ts'
+import { type Cycle, dueTo, isWhole } from './dues.ts'
 
 /** A member's hands and the sum of their confirmed payments. */
 export interface PaidInAll {

@@ -1,5 +1,4 @@
-import { minor } from '../kernel/minor.ts'
-import type { Minor } from '../kernel/minor.ts'
+import { type Minor, minor } from '../kernel/minor.ts'
 
 // Not in `parts.ts`: a form of the browser loads this without the state of a tontine.
 

@@ -1,7 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import type { MembersPart } from '../members/member.ts'
-import { activeMembers, voicesAmong } from '../members/member.ts'
+import { type MembersPart, activeMembers, voicesAmong } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 

@@ -1,5 +1,4 @@
-import { afterArchive, whileOpen } from '../command-table.ts'
-import type { ActTable, CommandTable } from '../command-table.ts'
+import { type ActTable, type CommandTable, afterArchive, whileOpen } from '../command-table.ts'
 import { keysOf } from '../payments/reference.ts'
 import type { PayoutAct } from './acts.ts'
 import { proposedWithdrawal, returnCredit, send, settle, withdraw } from './decide.ts'

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
-import { circle, money, pot } from '../testing/circle.ts'
-import type { Story } from '../testing/circle.ts'
-import { NewPayout } from './new-payout.ts'
-import type { NewPayout as Pot } from './new-payout.ts'
+import { type Story, circle, money, pot } from '../testing/circle.ts'
+import { type NewPayout as Pot, NewPayout } from './new-payout.ts'
 import { payoutOf, potsOf } from './payout.ts'
 import { mayAnswer } from './receiver.ts'
 

@@ -1,12 +1,8 @@
-import { laterOf } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, laterOf } from '../kernel/calendar-date.ts'
 import { byText } from '../kernel/text-order.ts'
-import { roundDay } from '../rotation/pauses.ts'
-import type { Pausable } from '../rotation/pauses.ts'
-import { isOpen } from '../tontines/tontine.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
-import { hasReceived } from './payout.ts'
-import type { Pot } from './payout.ts'
+import { type Pausable, roundDay } from '../rotation/pauses.ts'
+import { type TontinePart, isOpen } from '../tontines/tontine.ts'
+import { type Pot, hasReceived } from './payout.ts'
 
 /** A turn, with what the hand should receive and has received. */
 export interface AwaitedTurn extends Pick<Pot, 'expected' | 'confirmed'> {

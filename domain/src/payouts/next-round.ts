@@ -1,8 +1,7 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { cutToFit } from '../kernel/cut-to-fit.ts'
-import { longestName } from '../tontines/terms.ts'
-import type { Terms } from '../tontines/terms.ts'
+import { type Terms, longestName } from '../tontines/terms.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
 export interface NextRoundRefusal {

@@ -1,9 +1,7 @@
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import { hasVoice, voicesAmong } from '../members/member.ts'
-import type { Member } from '../members/member.ts'
-import { awaitsWord } from './payout.ts'
-import type { Payout } from './payout.ts'
+import { type Member, hasVoice, voicesAmong } from '../members/member.ts'
+import { type Payout, awaitsWord } from './payout.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 
 type Sent = Pick<Payout, 'memberId' | 'by'>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { guest, member, payout, user } from '../testing/cast.ts'
-import { circle, credit, money, pot } from '../testing/circle.ts'
-import type { Story } from '../testing/circle.ts'
+import { type Story, circle, credit, money, pot } from '../testing/circle.ts'
 import { payoutOf } from './payout.ts'
 import { answersTo, mayContest, wordOfWitness } from './receiver.ts'
 

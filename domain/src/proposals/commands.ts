@@ -1,7 +1,5 @@
-import { afterArchive } from '../command-table.ts'
-import type { CommandTable } from '../command-table.ts'
-import { answerProposal, takeBack } from './decide.ts'
-import type { ProposalCommand, ProposalRefusal } from './decide.ts'
+import { type CommandTable, afterArchive } from '../command-table.ts'
+import { type ProposalCommand, type ProposalRefusal, answerProposal, takeBack } from './decide.ts'
 import type { Circle } from './eligibility.ts'
 import type { ProposalEvent } from './proposal.ts'
 

@@ -1,9 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId } from '../kernel/ids.ts'
-import type { Minor } from '../kernel/minor.ts'
-import { lateDues, openDues, owedDues, toPayOf } from '../payments/dues.ts'
-import type { Due } from '../payments/dues.ts'
-import { minor } from '../kernel/minor.ts'
+import { type Due, lateDues, openDues, owedDues, toPayOf } from '../payments/dues.ts'
+import { type Minor, minor } from '../kernel/minor.ts'
 import { byText } from '../kernel/text-order.ts'
 import type { GridLine } from './grid.ts'
 

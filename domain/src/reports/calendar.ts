@@ -1,5 +1,4 @@
-import { addDays } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, addDays } from '../kernel/calendar-date.ts'
 
 /** A whole day in a calendar. */
 export interface CalendarDay {

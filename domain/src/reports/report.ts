@@ -1,13 +1,10 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
-import type { Minor } from '../kernel/minor.ts'
+import { type Minor, minor } from '../kernel/minor.ts'
 import { countTimely, isDue, rateOf } from '../payments/dues.ts'
 import type { Cycle, Due, DueStatus, TimelyCount } from '../payments/dues.ts'
-import type { Method } from '../payments/new-payment.ts'
-import { methods } from '../payments/new-payment.ts'
-import { gridOf } from './grid.ts'
-import type { Grid, Notebook } from './grid.ts'
+import { type Method, methods } from '../payments/new-payment.ts'
+import { type Grid, type Notebook, gridOf } from './grid.ts'
 
 /** The notebook with the method of each payment and payout. */
 export interface ReportBook extends Notebook {

@@ -1,9 +1,7 @@
 import type { MemberId } from '../kernel/ids.ts'
-import { currencies, minor, sumOf } from '../kernel/minor.ts'
-import type { Currency, Minor } from '../kernel/minor.ts'
+import { type Currency, type Minor, currencies, minor, sumOf } from '../kernel/minor.ts'
 import type { Payment } from '../payments/payment.ts'
-import { awaitsWord } from '../payouts/payout.ts'
-import type { Payout } from '../payouts/payout.ts'
+import { type Payout, awaitsWord } from '../payouts/payout.ts'
 
 /** What one person has paid and received. */
 export interface OwnMoney {

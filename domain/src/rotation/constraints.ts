@@ -1,9 +1,7 @@
 import type { HandId, MemberId } from '../kernel/ids.ts'
-import type { MembersPart } from '../members/member.ts'
-import { activeHands } from '../members/member.ts'
+import { type MembersPart, activeHands } from '../members/member.ts'
 import type { Constraints } from './draw.ts'
-import { fixedRanks } from './fixed-turns.ts'
-import type { Fixed, Ranked } from './fixed-turns.ts'
+import { type Fixed, type Ranked, fixedRanks } from './fixed-turns.ts'
 import type { Wished } from './wishes.ts'
 
 /** Two pots of one member do not follow each other while a hand of somebody else is left. (D13) */

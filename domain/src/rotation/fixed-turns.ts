@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import type { Context } from '../kernel/context.ts'
-import { accept, refuse } from '../kernel/decision.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
-import type { MembersPart } from '../members/member.ts'
-import { activeHands, withAccounts } from '../members/member.ts'
+import { type MembersPart, activeHands, withAccounts } from '../members/member.ts'
 import { largestCircle } from '../tontines/terms.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
-import { isFrozen } from '../tontines/tontine.ts'
+import { type TontinePart, isFrozen } from '../tontines/tontine.ts'
 import type { Wished } from './wishes.ts'
 
 /** A rank that is agreed on. */

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { HandId, MemberId } from '../kernel/ids.ts'
-import { handId } from '../kernel/ids.ts'
+import { type HandId, type MemberId, handId } from '../kernel/ids.ts'
 import { isAwaitedForFirstDay } from '../members/first-day.ts'
 import type { Member } from '../members/member.ts'
 

@@ -1,6 +1,5 @@
 /** What stands for whoever receives in a turn that is not drawn yet. (D15) */
-import { handId } from '../kernel/ids.ts'
-import type { HandId, MemberId } from '../kernel/ids.ts'
+import { type HandId, type MemberId, handId } from '../kernel/ids.ts'
 
 /** Stands for the member of a turn that is not drawn yet. */
 export const unknownMember = '00000000-0000-0000-0000-000000000000' as MemberId

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commitmentOf, drawOrder, ticketOf } from './draw.ts'
-import type { DrawList, DrawResult } from './draw.ts'
+import { type DrawList, type DrawResult, commitmentOf, drawOrder, ticketOf } from './draw.ts'
 
 interface Vector extends DrawList, DrawResult {
   readonly participants: readonly { id: string; commitment: string; secret: string }[]

@@ -1,14 +1,11 @@
 import type { MemberId } from '../kernel/ids.ts'
-import { minor, sumOf } from '../kernel/minor.ts'
-import type { Minor } from '../kernel/minor.ts'
-import { activeMembers, handsOf } from '../members/member.ts'
-import type { Member } from '../members/member.ts'
+import { type Minor, minor, sumOf } from '../kernel/minor.ts'
+import { type Member, activeMembers, handsOf } from '../members/member.ts'
 import { cyclesOf, filledDues, isWhole, owedInAll } from '../payments/dues.ts'
 import type { Cycle, FilledDue } from '../payments/dues.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { expectedByCycle } from '../payments/pot.ts'
-import { paidOnBalance, payoutList } from '../payouts/payout.ts'
-import type { Money } from '../payouts/payout.ts'
+import { type Money, paidOnBalance, payoutList } from '../payouts/payout.ts'
 import type { LostDue } from './settlement.ts'
 
 /** Where a member stands in the whole round, as at its end; in the currency's minor unit. (S1) */

@@ -3,11 +3,9 @@ import { minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { contestedOf, paidBy } from '../payments/payment.ts'
-import { receivedBy } from '../payouts/payout.ts'
-import type { Money } from '../payouts/payout.ts'
+import { type Money, receivedBy } from '../payouts/payout.ts'
 import type { Transfer } from '../tontines/tontine.ts'
-import { accountsOf, missingOf, sharesOf } from './account.ts'
-import type { Account } from './account.ts'
+import { type Account, accountsOf, missingOf, sharesOf } from './account.ts'
 
 /** Somebody who has to give (below zero) or to get. */
 interface Balance {

@@ -1,7 +1,6 @@
 import { afterArchive, afterRound, unlessDrawn, whileOpen } from '../command-table.ts'
 import type { ActTable, CommandTable } from '../command-table.ts'
-import { accept, refuse } from '../kernel/decision.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import type { GuaranteeEvent } from '../payments/guarantee.ts'

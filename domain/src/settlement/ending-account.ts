@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import type { Minor } from '../kernel/minor.ts'
-import { minor } from '../kernel/minor.ts'
+import { type Minor, minor } from '../kernel/minor.ts'
 import { memberOfUser } from '../members/member.ts'
 import type { Money } from '../payouts/payout.ts'
 import { accountsOf } from './account.ts'

@@ -1,14 +1,11 @@
 import { todayIn } from '../kernel/calendar-date.ts'
-import { accept, refuse } from '../kernel/decision.ts'
-import type { Decision } from '../kernel/decision.ts'
+import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { HandId, MemberId, PaymentId, PayoutId } from '../kernel/ids.ts'
 import { memberOf } from '../members/member.ts'
 import { repaying } from '../payments/parts.ts'
-import { paymentOf } from '../payments/payment.ts'
-import type { PaymentEvent } from '../payments/payment.ts'
-import { payoutOf, potsOf } from '../payouts/payout.ts'
-import type { Money, PayoutEvent } from '../payouts/payout.ts'
+import { type PaymentEvent, paymentOf } from '../payments/payment.ts'
+import { type Money, type PayoutEvent, payoutOf, potsOf } from '../payouts/payout.ts'
 
 /** What is kept of the pot of a hand that is out pays what its member owes to others. (S3) */
 export interface OffsetCommand {

@@ -1,5 +1,4 @@
-import { whileOpen } from '../command-table.ts'
-import type { CommandTable } from '../command-table.ts'
+import { type CommandTable, whileOpen } from '../command-table.ts'
 import { answerSwap, approveSwap, proposeSwap, takeBackSwap } from './decide.ts'
 import type { SwapCommand, SwapRefusal, SwapsState } from './decide.ts'
 import type { SwapEvent } from './swap.ts'

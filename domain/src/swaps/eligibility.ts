@@ -2,8 +2,7 @@
 
 import type { UserId } from '../kernel/ids.ts'
 import { hasVoice, memberOf, withAccounts } from '../members/member.ts'
-import { officersNow } from './officers.ts'
-import type { SwapCircle } from './officers.ts'
+import { type SwapCircle, officersNow } from './officers.ts'
 import type { Swap, SwapSide } from './swap.ts'
 
 /** What decides who answers: who proposed it and when, and whose hands they are. */

@@ -1,6 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
-import { withAccounts } from '../members/member.ts'
-import type { Member } from '../members/member.ts'
+import { type Member, withAccounts } from '../members/member.ts'
 
 /** What must be known of a circle to say who answers a swap. */
 export interface SwapCircle {

@@ -7,8 +7,7 @@ import { memberOf } from '../members/member.ts'
 import { hoursToAnswer } from '../proposals/proposal.ts'
 import { isToBeDrawn } from '../rotation/meetings.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
-import { officersNow } from './officers.ts'
-import type { SwapCircle } from './officers.ts'
+import { type SwapCircle, officersNow } from './officers.ts'
 
 /** A hand with its turn, as it was when something was said about it. */
 export interface SwapSide {

@@ -1,5 +1,4 @@
-import type { Device, Site } from '../journal/continuity.ts'
-import { checkContinuity, headAfter } from '../journal/continuity.ts'
+import { type Device, type Site, checkContinuity, headAfter } from '../journal/continuity.ts'
 import type { Head } from '../journal/head.ts'
 import type { WrittenEntry } from '../journal/written-entry.ts'
 import { digestOf } from '../kernel/digest.ts'

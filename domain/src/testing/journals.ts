@@ -1,5 +1,4 @@
-import { beforeTheFirst, chained, hashOf } from '../journal/chain.ts'
-import type { Entry } from '../journal/chain.ts'
+import { type Entry, beforeTheFirst, chained, hashOf } from '../journal/chain.ts'
 import type { Head } from '../journal/head.ts'
 import type { WrittenEntry } from '../journal/written-entry.ts'
 import { tontine } from './cast.ts'

@@ -1,13 +1,11 @@
-import { calendarDate } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../kernel/calendar-date.ts'
 import { MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
 import { scheduled } from '../rotation/rotation.ts'
 import type { Event } from '../tontine.ts'
 import { tontine } from './cast.ts'
-import { byHand, sampleTerms } from './circle.ts'
-import type { Entry } from './circle.ts'
+import { type Entry, byHand, sampleTerms } from './circle.ts'
 
 /** A round as large as the rules allow, or smaller, and how its money came. */
 export interface RoundSize {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { todayIn } from '../kernel/calendar-date.ts'
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import type { UserId } from '../kernel/ids.ts'
 import type { Tontine } from '../tontine.ts'
 import { anyMoneyHistory, playMoney } from './histories.ts'

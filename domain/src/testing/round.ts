@@ -1,7 +1,6 @@
 import type { PaymentId, PayoutId } from '../kernel/ids.ts'
 import { hand, payment, payout, user } from './cast.ts'
-import { money, pot } from './circle.ts'
-import type { Story } from './circle.ts'
+import { type Story, money, pot } from './circle.ts'
 
 /** The organizer writes down on the day of the story that somebody paid, alike or not. */
 export function pay(

@@ -1,5 +1,4 @@
-import { afterRound, unlessDrawn } from '../command-table.ts'
-import type { CommandTable } from '../command-table.ts'
+import { type CommandTable, afterRound, unlessDrawn } from '../command-table.ts'
 import { cancel, changeTerms, describe } from './decide.ts'
 import type { TontineCommand, TontineRefusal, WithMoney } from './decide.ts'
 import type { TontineEvent } from './tontine.ts'

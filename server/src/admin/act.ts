@@ -1,6 +1,5 @@
 import type { UserRow } from '@mainforte/contract/admin/views'
-import { objectionTo } from '@mainforte/domain/admin/acts'
-import type { AdminAct } from '@mainforte/domain/admin/acts'
+import { type AdminAct, objectionTo } from '@mainforte/domain/admin/acts'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { AccountRole } from '@mainforte/domain/permissions'
 import type { AccountEvent, Accounts } from '../auth/accounts.ts'

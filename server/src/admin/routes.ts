@@ -1,6 +1,5 @@
 import type { AdminAct } from '@mainforte/domain/admin/acts'
-import { uuid } from '@mainforte/domain/kernel/ids'
-import type { UserId } from '@mainforte/domain/kernel/ids'
+import { type UserId, uuid } from '@mainforte/domain/kernel/ids'
 import { implementer } from '../implementer.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { saveAudit } from '../auth/store.ts'

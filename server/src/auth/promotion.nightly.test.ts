@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { actOn } from '../admin/act.ts'
 import { engines } from '../testing/engines.ts'
 import { confirmed, registration, signedIn, signIn } from '../testing/accounts/people.ts'
-import type { Browser, Stage } from '../testing/accounts/stage.ts'
-import { openStage } from '../testing/accounts/stage.ts'
+import { type Browser, type Stage, openStage } from '../testing/accounts/stage.ts'
 import { promoteByOperator } from './promotion.ts'
 
 const named = 'chief@example.ci'

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { pruneAccounts } from './store.ts'
 import { registration, signedIn } from '../testing/accounts/people.ts'
-import type { Stage } from '../testing/accounts/stage.ts'
-import { openStage } from '../testing/accounts/stage.ts'
+import { type Stage, openStage } from '../testing/accounts/stage.ts'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()

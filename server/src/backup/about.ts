@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { damaged } from './backup-problem.ts'
-import { jsonIn } from './parts.ts'
-import type { Part } from './parts.ts'
+import { type Part, jsonIn } from './parts.ts'
 
 /** The first part of a backup: what whoever restores it has to know before the rows. */
 export const About = z.strictObject({

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller, Stage } from '../testing/stage.ts'
-import { openMailServer } from '../testing/mail-server.ts'
-import type { MailServer } from '../testing/mail-server.ts'
-import { bodyOf, openStage } from '../testing/stage.ts'
+import { type MailServer, openMailServer } from '../testing/mail-server.ts'
+import { type Caller, type Stage, bodyOf, openStage } from '../testing/stage.ts'
 import { deleteMessagesBefore } from './store.ts'
 
 const supportEmail = 'aide@tontine.example'

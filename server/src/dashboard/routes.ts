@@ -7,11 +7,9 @@ import { signedIn } from '../kernel/http/authorize.ts'
 import type { Services } from '../kernel/services.ts'
 import { tontinesOf } from '../members/store.ts'
 import { openActivity } from './activity.ts'
-import { ownCircle, waitingCircle } from './circle.ts'
-import type { OwnCircle, WaitingCircle } from './circle.ts'
+import { type OwnCircle, type WaitingCircle, ownCircle, waitingCircle } from './circle.ts'
 import { findPaid } from './store.ts'
-import { todoIn, todoOf } from './todo.ts'
-import type { TontineTodo } from './todo.ts'
+import { type TontineTodo, todoIn, todoOf } from './todo.ts'
 import { dashboardOf } from './view.ts'
 
 const os = implementer.dashboard

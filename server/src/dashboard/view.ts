@@ -7,12 +7,10 @@ import {
   daysBetween,
   todayIn,
 } from '@mainforte/domain/kernel/calendar-date'
-import { currencies, sumOf } from '@mainforte/domain/kernel/minor'
-import type { Currency } from '@mainforte/domain/kernel/minor'
+import { type Currency, currencies, sumOf } from '@mainforte/domain/kernel/minor'
 import { onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
 import { bySoonest } from '@mainforte/domain/payouts/next-payout'
-import { monthOf } from './circle.ts'
-import type { OwnCircle, WaitingCircle } from './circle.ts'
+import { type OwnCircle, type WaitingCircle, monthOf } from './circle.ts'
 import type { PaidInMonth } from './store.ts'
 
 const upcomingShown = 3

@@ -1,5 +1,4 @@
-import { addDays, addMonths } from '@mainforte/domain/kernel/calendar-date'
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { type CalendarDate, addDays, addMonths } from '@mainforte/domain/kernel/calendar-date'
 import { openCircle } from './circle.ts'
 import type { Person } from './person.ts'
 import type { StoryClock } from './story-clock.ts'

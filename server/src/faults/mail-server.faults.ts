@@ -7,11 +7,9 @@ import { openLog } from '../kernel/observability/log.ts'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { freePort } from '../testing/free-port.ts'
 import { openMailServer } from '../testing/mail-server.ts'
-import { openCircle, openStage, paymentForm } from '../testing/stage.ts'
-import type { Circle, Stage } from '../testing/stage.ts'
+import { type Circle, type Stage, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import { openAddress } from './testing/address.ts'
-import { openBadMailServer } from './testing/bad-mail-server.ts'
-import type { Badness } from './testing/bad-mail-server.ts'
+import { type Badness, openBadMailServer } from './testing/bad-mail-server.ts'
 import { print } from './testing/report.ts'
 
 const timeout = 900_000

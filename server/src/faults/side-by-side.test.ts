@@ -9,13 +9,11 @@ import type { Database } from '../kernel/database/database.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { openDatabase } from '../kernel/database/open-database.ts'
 import { silentLog } from '../testing/engines.ts'
-import { bodyOf, paymentForm, tontineForm } from '../testing/stage.ts'
-import type { Answer, Caller } from '../testing/stage.ts'
+import { type Answer, type Caller, bodyOf, paymentForm, tontineForm } from '../testing/stage.ts'
 import { auditedEntries, emailOf, seedPeople } from './testing/audit.ts'
 import { openLiveStream } from './testing/live-stream.ts'
 import { newEngineFolder } from './testing/engine-folder.ts'
-import { signIn, startProduct } from './testing/product.ts'
-import type { Product } from './testing/product.ts'
+import { type Product, signIn, startProduct } from './testing/product.ts'
 
 const cleanUps: (() => Promise<void>)[] = []
 let database: Database

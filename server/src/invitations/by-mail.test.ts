@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Answer, Caller, Circle, Person, Stage } from '../testing/stage.ts'
-import { openMailServer, unknownMailbox } from '../testing/mail-server.ts'
-import type { MailServer } from '../testing/mail-server.ts'
+import { type MailServer, openMailServer, unknownMailbox } from '../testing/mail-server.ts'
 import { bodyOf, openCircle, openStage, origin } from '../testing/stage.ts'
 import { deleteInvitationsBefore } from './sent-store.ts'
 

@@ -1,7 +1,6 @@
 import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
-import { ifMoved } from './writes.ts'
-import type { Write } from './writes.ts'
+import { type Write, ifMoved } from './writes.ts'
 
 export type Row = Record<string, string | number | boolean | null>
 

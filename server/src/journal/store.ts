@@ -1,13 +1,10 @@
-import { beforeTheFirst } from '@mainforte/domain/journal/chain'
-import type { Entry } from '@mainforte/domain/journal/chain'
+import { type Entry, beforeTheFirst } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
-import { ifMoved } from './writes.ts'
-import type { Write } from './writes.ts'
+import { type Write, ifMoved } from './writes.ts'
 
 const nothingYet: Head = { seq: 0, hash: beforeTheFirst }
 

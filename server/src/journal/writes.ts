@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ahead } from '../kernel/database/ahead.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { executeParts } from '../kernel/database/parts.ts'
-import type { Part } from '../kernel/database/parts.ts'
+import { type Part, executeParts } from '../kernel/database/parts.ts'
 
 /**
  * A statement that writes and returns nothing, to be combined with others. Its condition contains

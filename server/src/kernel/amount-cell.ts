@@ -1,7 +1,6 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
-import { minorPerUnit } from '@mainforte/domain/kernel/minor'
-import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { type Currency, type Minor, minorPerUnit } from '@mainforte/domain/kernel/minor'
 
 /**
  * An amount as a spreadsheet cell: a number where the currency has no decimals, else a figure with

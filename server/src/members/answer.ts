@@ -1,6 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
-import { MemberId } from '@mainforte/domain/kernel/ids'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { type TontineId, MemberId } from '@mainforte/domain/kernel/ids'
 import { requireAccount } from '../auth/store.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'

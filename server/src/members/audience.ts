@@ -1,8 +1,7 @@
 import { can } from '@mainforte/domain/permissions'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { topicOf } from '../journal/commands/announcement.ts'
-import { subjectFrom } from './standing-store.ts'
-import type { StandingColumns } from './standing-store.ts'
+import { type StandingColumns, subjectFrom } from './standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { findStandingsIn, findStandingsOf } from './store.ts'
 

@@ -1,5 +1,4 @@
-import { MemberId, uuid } from '@mainforte/domain/kernel/ids'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { type TontineId, MemberId, uuid } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
 import { memberOf } from '@mainforte/domain/members/member'
 import { implementer } from '../implementer.ts'

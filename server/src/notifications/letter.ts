@@ -9,8 +9,7 @@ import type { NoticeKind } from '@mainforte/domain/notifications/notice-facts'
 import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail/mail.ts'
-import { linkIn, mailOf, mailLocale } from '../mail/letter.ts'
-import type { Letter } from '../mail/letter.ts'
+import { type Letter, linkIn, mailOf, mailLocale } from '../mail/letter.ts'
 import type { PaymentToMail, PayoutToMail, ToMail } from './store.ts'
 
 /** What a proposal changes, and who may organize, is told on a page of its own. */

@@ -5,15 +5,13 @@ import { sharedHeadIn } from '@mainforte/domain/journal/head-text'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
-import { noticeKinds } from '@mainforte/domain/notifications/notice-facts'
-import type { NoticeKind } from '@mainforte/domain/notifications/notice-facts'
+import { type NoticeKind, noticeKinds } from '@mainforte/domain/notifications/notice-facts'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '../kernel/live/live.ts'
 import { writeAll } from '../journal/writes.ts'
 import { engines } from '../testing/engines.ts'
-import { openMailServer } from '../testing/mail-server.ts'
-import type { MailServer } from '../testing/mail-server.ts'
+import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import {
   bodyOf,
   openCircle,

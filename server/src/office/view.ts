@@ -13,8 +13,7 @@ import {
 } from '@mainforte/domain/office/eligibility'
 import type { AccountOf, OfficeCircle } from '@mainforte/domain/office/eligibility'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
-import { accountsAt, nameOf, nameOfUser } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
+import { type Look, accountsAt, nameOf, nameOfUser } from '../journal/reading/names.ts'
 
 interface Reading {
   readonly reader: UserId

@@ -1,5 +1,4 @@
-import { uuid } from '@mainforte/domain/kernel/ids'
-import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { type PaymentId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { implementer } from '../implementer.ts'

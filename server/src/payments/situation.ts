@@ -1,7 +1,6 @@
 import type { OwnTurnView, SituationView } from '@mainforte/contract/payments/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { numberOfHand } from '@mainforte/domain/kernel/ids'
-import type { MemberId } from '@mainforte/domain/kernel/ids'
+import { type MemberId, numberOfHand } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import { lateDues, onTimeRate, openDues, owedDues, toPayOf } from '@mainforte/domain/payments/dues'
@@ -12,8 +11,7 @@ import { potsOf } from '@mainforte/domain/payouts/payout'
 import { balanceIn } from '@mainforte/domain/reports/notebook'
 import { shownState } from '@mainforte/domain/rotation/meetings'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { todayOf } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
+import { type Look, todayOf } from '../journal/reading/names.ts'
 
 /** Unsettled dues listed individually; the sums count all of them. */
 const duesShown = 100

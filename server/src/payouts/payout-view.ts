@@ -1,9 +1,7 @@
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
-import { cycleOfPayout } from '@mainforte/domain/payouts/payout'
-import type { Payout } from '@mainforte/domain/payouts/payout'
-import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
+import { type Payout, cycleOfPayout } from '@mainforte/domain/payouts/payout'
+import { type Look, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
 
 /** A payout as the reader sees it. */

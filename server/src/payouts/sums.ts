@@ -1,15 +1,12 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { HandId } from '@mainforte/domain/kernel/ids'
-import { handId } from '@mainforte/domain/kernel/ids'
+import { type HandId, handId } from '@mainforte/domain/kernel/ids'
 import type { Member } from '@mainforte/domain/members/member'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { notebookOf } from '@mainforte/domain/reports/notebook'
-import { reportOf } from '@mainforte/domain/reports/report'
-import type { ReportBook } from '@mainforte/domain/reports/report'
+import { type ReportBook, reportOf } from '@mainforte/domain/reports/report'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { todayOf } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
+import { type Look, todayOf } from '../journal/reading/names.ts'
 import { byJoining } from '../members/member-view.ts'
 
 /** The grid of a state on the reader's day. */

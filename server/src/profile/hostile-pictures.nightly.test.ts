@@ -3,8 +3,7 @@ import { createApp } from '../app.ts'
 import { decoders } from '../testing/decoders.ts'
 import { engines } from '../testing/engines.ts'
 import { pictureFile, plainPicture } from '../testing/pictures.ts'
-import { openCircle, openStage, origin } from '../testing/stage.ts'
-import type { Person, Stage } from '../testing/stage.ts'
+import { type Person, type Stage, openCircle, openStage, origin } from '../testing/stage.ts'
 
 const patience = { timeout: 30_000, interval: 2 }
 const asFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../testing/accounts/people.ts'
-import type { Stage } from '../testing/accounts/stage.ts'
-import { openStage } from '../testing/accounts/stage.ts'
+import { type Stage, openStage } from '../testing/accounts/stage.ts'
 import { engines } from '../testing/engines.ts'
 
 describe.each(engines)('the profile on %s', (engine) => {

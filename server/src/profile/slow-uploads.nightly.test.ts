@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { engines } from '../testing/engines.ts'
 import { pictureFile } from '../testing/pictures.ts'
-import { openStage, origin, password } from '../testing/stage.ts'
-import type { Stage } from '../testing/stage.ts'
+import { type Stage, openStage, origin, password } from '../testing/stage.ts'
 
 const attackers = 16
 const uploadsEach = 2

@@ -1,7 +1,6 @@
 import type { PauseView } from '@mainforte/contract/rotation/views'
 import { openPause } from '@mainforte/domain/rotation/pauses'
-import { nameOfUser, textOf } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
+import { type Look, nameOfUser, textOf } from '../journal/reading/names.ts'
 
 /** Since when the round stands still, who proposed it, and why. (H2) */
 export function pauseNote(look: Look): PauseView | null {

@@ -12,8 +12,7 @@ import type { Pot } from '@mainforte/domain/payouts/payout'
 import { arrearsOf } from '@mainforte/domain/reports/arrears'
 import { roundDay } from '@mainforte/domain/rotation/pauses'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { nameOf, todayOf } from '../journal/reading/names.ts'
-import type { Look, Names } from '../journal/reading/names.ts'
+import { type Look, type Names, nameOf, todayOf } from '../journal/reading/names.ts'
 import { gridAt, reportAt } from '../payouts/sums.ts'
 
 /** Cycles on one page of the grid: two years of months. */

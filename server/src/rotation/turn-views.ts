@@ -1,7 +1,6 @@
 import type { TurnView } from '@mainforte/contract/rotation/views'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
-import { nameOf } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
+import { type Look, nameOf } from '../journal/reading/names.ts'
 
 /** The turns by rank, as everybody sees them: without who owes what to a hand that is out. */
 export const turnViews = ({ state, names }: Look): TurnView[] =>

@@ -1,8 +1,7 @@
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { openStage } from '../testing/stage.ts'
-import type { Stage } from '../testing/stage.ts'
+import { type Stage, openStage } from '../testing/stage.ts'
 
 describe.each(engines)('settings on %s', (engine) => {
   let stage: Stage

@@ -1,6 +1,5 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { defaultSettings } from '@mainforte/domain/settings/settings'
-import type { Settings } from '@mainforte/domain/settings/settings'
+import { type Settings, defaultSettings } from '@mainforte/domain/settings/settings'
 import type { Sql } from '../kernel/database/database.ts'
 import '../auth/tables.ts'
 import './tables.ts'

@@ -2,16 +2,14 @@ import type { AliveView } from '@mainforte/contract/settlement/views'
 import { foreseenAlive } from '@mainforte/domain/decider'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
-import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
-import type { Member } from '@mainforte/domain/members/member'
+import { type Member, memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { writtenOffFor, standingIn } from '@mainforte/domain/settlement/account'
 import { daysOfProtection } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { deathOf, ownDeathNote } from '../members/member-view.ts'
-import { accountViews, seatsOf } from './view.ts'
-import type { Reading } from './view.ts'
+import { type Reading, accountViews, seatsOf } from './view.ts'
 
 /** What is recorded or proposed about the reader's death, and what changes if they say that they are alive. (S8) */
 export function aliveView(reading: Reading): AliveView {

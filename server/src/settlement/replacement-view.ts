@@ -17,10 +17,8 @@ import {
 } from '@mainforte/domain/settlement/replacement'
 import type { OpenReplacement } from '@mainforte/domain/settlement/replacement'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { nameOf } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
-import { accountViews } from './view.ts'
-import type { Reading } from './view.ts'
+import { type Look, nameOf } from '../journal/reading/names.ts'
+import { type Reading, accountViews } from './view.ts'
 
 /** A member's place as it stands, and who waits to join and could take it. (S5) */
 export function replaceView(

@@ -12,11 +12,9 @@ import {
 } from '@mainforte/domain/swaps/decide'
 import { shownState } from '@mainforte/domain/rotation/meetings'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
-import { sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
-import type { Swap, SwapSide } from '@mainforte/domain/swaps/swap'
+import { type Swap, type SwapSide, sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { nameOf, nameOfUser } from '../journal/reading/names.ts'
-import type { Look } from '../journal/reading/names.ts'
+import { type Look, nameOf, nameOfUser } from '../journal/reading/names.ts'
 
 /** How many swaps that are over are shown, the newest. */
 const endedShown = 20

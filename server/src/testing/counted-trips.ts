@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
 /** A database behind a network, on which every wait for an answer is counted. */
 export interface CountedTrips {

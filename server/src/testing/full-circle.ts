@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { bodyOf, openCircle, paymentForm } from './stage.ts'
-import type { Circle, Stage } from './stage.ts'
+import { type Circle, type Stage, bodyOf, openCircle, paymentForm } from './stage.ts'
 
 /** A circle that has rows in every table of a tontine, together with a second one whose order is being drawn. */
 export async function openFullCircle(stage: Stage): Promise<Circle> {

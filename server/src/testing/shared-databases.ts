@@ -11,8 +11,7 @@ import { openPgliteInMemory } from '../kernel/database/pglite.ts'
 import { openPostgres } from '../kernel/database/postgres.ts'
 import { migrations } from '../migrations.ts'
 import { emptyPglite, unpackPglite } from './packed-pglite.ts'
-import { createDatabase, startPostgres } from './postgres-server.ts'
-import type { PostgresServer } from './postgres-server.ts'
+import { type PostgresServer, createDatabase, startPostgres } from './postgres-server.ts'
 import { breachesBeside, sentIn, statementBreaches } from './sharding/statements.ts'
 
 declare module 'vitest' {

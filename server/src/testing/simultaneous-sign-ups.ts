@@ -1,5 +1,4 @@
-import { bodyOf } from './stage.ts'
-import type { Answer } from './stage.ts'
+import { type Answer, bodyOf } from './stage.ts'
 
 const maxAttempts = 10
 

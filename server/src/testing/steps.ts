@@ -1,5 +1,4 @@
-import { Session } from 'node:inspector'
-import type { Profiler } from 'node:inspector'
+import { type Profiler, Session } from 'node:inspector'
 
 /**
  * Counts steps: every block of this repository's code that is entered, as the engine itself counts

@@ -2,8 +2,7 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Terms } from '@mainforte/domain/tontines/terms'
 import { sql } from 'kysely'
-import { fromTontine, standingColumns } from '../members/standing-store.ts'
-import type { StandingColumns } from '../members/standing-store.ts'
+import { type StandingColumns, fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 /** A member as carried over to the next round, with their contacts. */

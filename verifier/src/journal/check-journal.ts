@@ -1,8 +1,6 @@
-import type { Json, JsonObject } from '../json.ts'
-import { hasKeys, isList, isObject, jsonFault } from '../json.ts'
+import { type Json, type JsonObject, hasKeys, isList, isObject, jsonFault } from '../json.ts'
 import type { ContradictionStep, JournalStep, Problem } from '../steps.ts'
-import { firstUnseen, isTontineId, readChain } from './chain.ts'
-import type { Chain } from './chain.ts'
+import { type Chain, firstUnseen, isTontineId, readChain } from './chain.ts'
 import { drawsIn } from './draws.ts'
 
 export const journalFormat = 'mainforte-journal'

@@ -1,6 +1,5 @@
 /** The page as one file: `page.html` with this script and `page.css` inside. It runs from a USB stick. */
-import { checkText } from '../check-text.ts'
-import type { Checked } from '../check-text.ts'
+import { type Checked, checkText } from '../check-text.ts'
 import { textInFragment } from '../link.ts'
 import { limits } from '../json.ts'
 import { outcomeOf, resultOf, toneOf } from '../steps.ts'

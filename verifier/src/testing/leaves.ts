@@ -1,5 +1,4 @@
-import { isList, isObject } from '../json.ts'
-import type { Json } from '../json.ts'
+import { type Json, isList, isObject } from '../json.ts'
 
 interface Leaf {
   readonly path: readonly (string | number)[]

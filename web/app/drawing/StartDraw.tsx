@@ -1,12 +1,11 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { fitsBefore, shortestWindow, windows } from '@mainforte/domain/rotation/open-draw'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'
-import type { ReactNode } from 'react'
 import { serverNow } from '../kernel/browser/clock.ts'
 
 interface StartDrawProps {

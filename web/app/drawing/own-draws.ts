@@ -1,8 +1,7 @@
 import type { OwnDraw } from '@mainforte/contract/rotation/views'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { createStore } from '../kernel/browser/store.ts'
-import type { Taken } from './take-part.ts'
-import { takePart } from './take-part.ts'
+import { type Taken, takePart } from './take-part.ts'
 import { lookAgain, tellTaken } from './tell-taken.ts'
 
 /** What this device did in the draws that are under way, by `seatOf`. */

@@ -1,7 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import { CalendarDate, daysBetween } from '@mainforte/domain/kernel/calendar-date'
-import { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { type TontineId, MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import * as z from 'zod/mini'
 import { useFormat } from '../kernel/language/format.tsx'

@@ -1,6 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import type { Minor } from '@mainforte/domain/kernel/minor'
-import { sumOf } from '@mainforte/domain/kernel/minor'
+import { type Minor, sumOf } from '@mainforte/domain/kernel/minor'
 
 /** What the transfer that made a payment paid in all. (P15) */
 export const sumOfTransfer = ({

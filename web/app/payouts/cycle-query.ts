@@ -2,8 +2,7 @@ import type { PauseView, TurnView } from '@mainforte/contract/rotation/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
-import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import type { Phase } from '@mainforte/domain/tontines/tontine'
+import { type Phase, isFrozen } from '@mainforte/domain/tontines/tontine'
 import { api } from '../kernel/api/api.ts'
 
 export const cycleQuery = (tontineId: TontineId, number: number) =>

@@ -1,5 +1,4 @@
-import { sampleOperator, withFacts } from '@mainforte/words/kernel/operator'
-import type { OperatorFacts } from '@mainforte/words/kernel/operator'
+import { type OperatorFacts, sampleOperator, withFacts } from '@mainforte/words/kernel/operator'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPages } from './render.tsx'
 

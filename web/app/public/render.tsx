@@ -1,6 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { languages } from '@mainforte/domain/kernel/language'
-import type { Language } from '@mainforte/domain/kernel/language'
+import { type Language, languages } from '@mainforte/domain/kernel/language'
 import { localeOf } from '@mainforte/words/kernel/compose'
 import { origin } from '@mainforte/words/origin'
 import { type Words, wordsOf } from '@mainforte/words/words'

@@ -22,8 +22,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { useIsNarrow } from '../ui/media.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PlaceRow } from './PlaceRow.tsx'
-import type { Arrangement } from './arrangement.ts'
-import { takenByOthers } from './arrangement.ts'
+import { type Arrangement, takenByOthers } from './arrangement.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
 interface SortablePlacesProps {

@@ -4,8 +4,7 @@ import { sumOf } from '@mainforte/domain/kernel/minor'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Ring } from '../ui/ring/Ring.tsx'
-import type { RingSeat } from '../ui/ring/Ring.tsx'
+import { type RingSeat, Ring } from '../ui/ring/Ring.tsx'
 import { useWidth } from '../ui/use-width.ts'
 
 type Compared = Pick<OutlookView, 'before' | 'after' | 'seats' | 'currency'>

@@ -1,6 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { checkText } from '@mainforte/verifier/check-text'
-import type { Checked } from '@mainforte/verifier/check-text'
+import { type Checked, checkText } from '@mainforte/verifier/check-text'
 import { limits } from '@mainforte/verifier/json'
 import { textInFragment } from '@mainforte/verifier/link'
 import { FileSearch, ShieldCheck } from 'lucide-react'

@@ -1,7 +1,6 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
 import type { decimalsOf } from '@mainforte/domain/kernel/decimals'
-import { minorPerUnit } from '@mainforte/domain/kernel/minor'
-import type { Currency } from '@mainforte/domain/kernel/minor'
+import { type Currency, minorPerUnit } from '@mainforte/domain/kernel/minor'
 
 /** Singular and plural of the unit and of the minor unit. */
 type Names = readonly [one: string, many: string, minorUnit?: string, minorUnits?: string]

@@ -1,6 +1,5 @@
 import { folded } from '../../kernel/search.ts'
-import { cellOf, isNameOnly } from './entry.ts'
-import type { Found } from './entry.ts'
+import { type Found, cellOf, isNameOnly } from './entry.ts'
 import type { ReadPhone } from './figures.ts'
 import type { Column } from './headers.ts'
 

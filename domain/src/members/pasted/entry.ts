@@ -1,7 +1,6 @@
 import { folded, foldedWhole } from '../../kernel/search.ts'
 import { isReadable } from '../../kernel/text.ts'
-import { isMonth, isWeekday, partsOf } from './figures.ts'
-import type { Part, ReadPhone } from './figures.ts'
+import { type Part, type ReadPhone, isMonth, isWeekday, partsOf } from './figures.ts'
 import {
   contactLabels,
   idLabels,

@@ -1,8 +1,7 @@
 import { folded, foldedWords } from '../../kernel/search.ts'
 import { isLabel } from './headers.ts'
-import { isNameOnly } from './entry.ts'
+import { type Found, type Marker, isNameOnly } from './entry.ts'
 import { isMonth } from './figures.ts'
-import type { Found, Marker } from './entry.ts'
 import type { Find } from './table.ts'
 import {
   chatStatuses,

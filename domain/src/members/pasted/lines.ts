@@ -1,8 +1,6 @@
-import { entriesOf, isEmpty, isNameOnly, merged } from './entry.ts'
-import type { Entry, Found } from './entry.ts'
+import { type Entry, type Found, entriesOf, isEmpty, isNameOnly, merged } from './entry.ts'
 import type { ReadPhone } from './figures.ts'
-import { isNotice, isTold, judged } from './judge.ts'
-import type { Item, Listed } from './judge.ts'
+import { type Item, type Listed, isNotice, isTold, judged } from './judge.ts'
 
 /** Reads lines with a person on each, or on two. In a message of a chat most lines are talk. */
 export function readLines(

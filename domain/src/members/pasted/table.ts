@@ -1,9 +1,7 @@
 import { columnsByContent, personOf } from './columns.ts'
-import { cellOf } from './entry.ts'
-import type { Found } from './entry.ts'
+import { type Found, cellOf } from './entry.ts'
 import type { ReadPhone } from './figures.ts'
-import { columnOf, headerIn, isLabel, isNameColumn } from './headers.ts'
-import type { Column } from './headers.ts'
+import { type Column, columnOf, headerIn, isLabel, isNameColumn } from './headers.ts'
 
 export interface Row {
   readonly cells: readonly string[]

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { nameOfId } from '../cast.ts'
-import { anyCase, end, playCase } from '../histories.ts'
-import type { Case, PlayedStep } from '../histories.ts'
+import { type Case, type PlayedStep, anyCase, end, playCase } from '../histories.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import type { MemberId } from '../../kernel/ids.ts'
-import { activeMembers } from '../../members/member.ts'
-import type { Member } from '../../members/member.ts'
+import { type Member, activeMembers } from '../../members/member.ts'
 import type { Tontine } from '../../tontine.ts'
 import type { Story } from '../circle.ts'
 import type { Lost } from '../ending.ts'
-import { SeenState, must } from './invariant.ts'
-import type { Invariant, Reached } from './invariant.ts'
+import { type Invariant, type Reached, SeenState, must } from './invariant.ts'
 
 /** The same random histories each time. */
 export const someHistories = (count: number): readonly Case[] =>

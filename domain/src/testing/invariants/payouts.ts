@@ -5,8 +5,7 @@ import { livePayouts, paidOnBalance, potsOf } from '../../payouts/payout.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { isClosed } from '../../tontines/tontine.ts'
 import { naive } from '../naive-sums.ts'
-import { amountOf, completed, invariant, must, same } from './invariant.ts'
-import type { SeenState } from './invariant.ts'
+import { type SeenState, amountOf, completed, invariant, must, same } from './invariant.ts'
 
 const nextStatuses = {
   sent: ['sent', 'confirmed', 'disputed', 'withdrawn'],

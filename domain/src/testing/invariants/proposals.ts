@@ -1,6 +1,5 @@
 import { stateAfterAct } from '../../decider.ts'
-import { calendarDate } from '../../kernel/calendar-date.ts'
-import type { CalendarDate } from '../../kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../../kernel/calendar-date.ts'
 import { activeMembers, memberOf } from '../../members/member.ts'
 import { owedOf } from '../../payments/dues.ts'
 import { potsOf } from '../../payouts/payout.ts'

@@ -1,10 +1,8 @@
-import { minor, sumOf } from '../../kernel/minor.ts'
-import type { Minor } from '../../kernel/minor.ts'
+import { type Minor, minor, sumOf } from '../../kernel/minor.ts'
 import { cyclesOf, isDue } from '../../payments/dues.ts'
 import { reportOf } from '../../reports/report.ts'
 import { ownMoneyOf } from '../../reports/statement.ts'
-import { sumsBy } from '../ledger.ts'
-import type { Moved } from '../ledger.ts'
+import { type Moved, sumsBy } from '../ledger.ts'
 import { completed, invariant, same } from './invariant.ts'
 
 /** Named sums without the zero ones, which a journal does not have either. */

@@ -7,10 +7,8 @@ import {
   signIn,
   tokenIn,
 } from '../../testing/accounts/people.ts'
-import type { Identity, TestProvider } from '../../testing/accounts/provider.ts'
-import { openProvider } from '../../testing/accounts/provider.ts'
-import type { Browser, Stage } from '../../testing/accounts/stage.ts'
-import { openStage, origin } from '../../testing/accounts/stage.ts'
+import { type Identity, type TestProvider, openProvider } from '../../testing/accounts/provider.ts'
+import { type Browser, type Stage, openStage, origin } from '../../testing/accounts/stage.ts'
 
 describe.each(engines)('signing in with Google on %s', (engine) => {
   let provider: TestProvider

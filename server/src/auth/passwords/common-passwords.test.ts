@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, registration, signedIn, signIn, tokenIn } from '../../testing/accounts/people.ts'
-import type { Stage } from '../../testing/accounts/stage.ts'
-import { openStage } from '../../testing/accounts/stage.ts'
+import { type Stage, openStage } from '../../testing/accounts/stage.ts'
 import { isCommon } from './common-passwords.ts'
 
 let stage: Stage

@@ -10,10 +10,9 @@ import {
   signIn,
   tokenIn,
 } from '../../testing/accounts/people.ts'
-import type { Browser, Stage } from '../../testing/accounts/stage.ts'
 import type { Session } from '@mainforte/contract/auth/session'
 import { addAccount } from '../store.ts'
-import { openStage, origin } from '../../testing/accounts/stage.ts'
+import { type Browser, type Stage, openStage, origin } from '../../testing/accounts/stage.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
 interface SessionAnswer {

@@ -1,8 +1,7 @@
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Services } from '../../kernel/services.ts'
 import { enqueueLink, enqueueNotice } from './link-mails.ts'
-import { addAccount, findProfileByEmail } from '../store.ts'
-import type { NewAccount } from '../store.ts'
+import { type NewAccount, addAccount, findProfileByEmail } from '../store.ts'
 
 declare module '../../kernel/jobs/jobs.ts' {
   interface JobPayloads {

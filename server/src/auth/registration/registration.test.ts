@@ -8,8 +8,7 @@ import {
   signedIn,
   tokenIn,
 } from '../../testing/accounts/people.ts'
-import type { Browser, Stage } from '../../testing/accounts/stage.ts'
-import { openStage, origin } from '../../testing/accounts/stage.ts'
+import { type Browser, type Stage, openStage, origin } from '../../testing/accounts/stage.ts'
 import { refusedAtTheSameTime } from '../../testing/simultaneous-sign-ups.ts'
 
 interface SessionAnswer {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../../testing/engines.ts'
 import { confirmed, registration, signedIn, tokenIn } from '../../testing/accounts/people.ts'
-import type { Stage } from '../../testing/accounts/stage.ts'
-import { openStage } from '../../testing/accounts/stage.ts'
+import { type Stage, openStage } from '../../testing/accounts/stage.ts'
 
 const minute = 60_000
 const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }

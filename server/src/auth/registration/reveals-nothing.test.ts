@@ -2,8 +2,7 @@ import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
-import { openStage, password } from '../../testing/stage.ts'
-import type { Answer, Person, Stage } from '../../testing/stage.ts'
+import { type Answer, type Person, type Stage, openStage, password } from '../../testing/stage.ts'
 import { addAccount } from '../store.ts'
 
 /** The cost of one request: password hashes, and statements sent to the database. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../testing/engines.ts'
 import { confirmed, signIn, signedIn } from '../../testing/accounts/people.ts'
-import type { Browser, Stage } from '../../testing/accounts/stage.ts'
-import { openStage } from '../../testing/accounts/stage.ts'
+import { type Browser, type Stage, openStage } from '../../testing/accounts/stage.ts'
 
 interface Device {
   id: string

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
-import { serve } from '../../kernel/http/serve.ts'
-import type { Served } from '../../kernel/http/serve.ts'
+import { type Served, serve } from '../../kernel/http/serve.ts'
 import { openCircle, openStage, origin, password, paymentForm } from '../../testing/stage.ts'
 import type { Stage } from '../../testing/stage.ts'
 

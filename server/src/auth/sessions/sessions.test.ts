@@ -8,8 +8,7 @@ import {
   signIn,
   tokenIn,
 } from '../../testing/accounts/people.ts'
-import type { Browser, Stage } from '../../testing/accounts/stage.ts'
-import { openStage } from '../../testing/accounts/stage.ts'
+import { type Browser, type Stage, openStage } from '../../testing/accounts/stage.ts'
 
 const sessionOf = async (browser: Browser) => (await browser.get('/auth/session')).body
 

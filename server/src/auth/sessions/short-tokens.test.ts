@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, password } from '../../testing/stage.ts'
-import type { Stage } from '../../testing/stage.ts'
+import { type Stage, openStage, password } from '../../testing/stage.ts'
 import { openShortTokens } from './short-tokens.ts'
 
 let stage: Stage

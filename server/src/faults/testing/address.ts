@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 
 /** An address that leads to one server after the other, as a virtual IP address does. */
 export interface Address {

@@ -1,5 +1,4 @@
-import { firstBreak } from '@mainforte/domain/journal/chain'
-import type { Entry } from '@mainforte/domain/journal/chain'
+import { type Entry, firstBreak } from '@mainforte/domain/journal/chain'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { expect } from 'vitest'
 import { addAccount, saveEmailVerified } from '../../auth/store.ts'

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 

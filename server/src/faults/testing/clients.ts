@@ -3,8 +3,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Event } from '@mainforte/domain/tontine'
-import { bodyOf, paymentForm } from '../../testing/stage.ts'
-import type { Answer, Caller } from '../../testing/stage.ts'
+import { type Answer, type Caller, bodyOf, paymentForm } from '../../testing/stage.ts'
 
 /** A write of a client, with the key under which it retries. */
 interface Order {

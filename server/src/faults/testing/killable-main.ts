@@ -6,8 +6,7 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { isWholeCommand } from './kill-points.ts'
-import type { KillPoint } from './kill-points.ts'
+import { type KillPoint, isWholeCommand } from './kill-points.ts'
 
 let awaited: KillPoint | undefined
 process.on('message', (point: KillPoint) => {

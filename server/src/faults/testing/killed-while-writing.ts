@@ -2,10 +2,8 @@ import type { Engine } from '../../testing/engines.ts'
 import { seedPeople } from './audit.ts'
 import { newEngineFolder } from './engine-folder.ts'
 import type { KillPoint } from './kill-points.ts'
-import { killableMain, startProduct } from './product.ts'
-import type { Environment } from './product.ts'
-import { clientsAtOnce, expectSameAgain, underLoad, writers } from './under-load.ts'
-import type { Figures } from './under-load.ts'
+import { type Environment, killableMain, startProduct } from './product.ts'
+import { type Figures, clientsAtOnce, expectSameAgain, underLoad, writers } from './under-load.ts'
 
 export interface Killing {
   /** Waits for more acknowledgements. */

@@ -1,5 +1,4 @@
-import { signIn } from './product.ts'
-import type { Product } from './product.ts'
+import { type Product, signIn } from './product.ts'
 
 interface Message {
   readonly topic: string

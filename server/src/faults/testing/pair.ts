@@ -1,8 +1,7 @@
 import { freePort } from '../../testing/free-port.ts'
 import { freshFolder } from '../../testing/engines.ts'
 import { openProxy } from './haproxy.ts'
-import { startProduct } from './product.ts'
-import type { Environment, Product } from './product.ts'
+import { type Environment, type Product, startProduct } from './product.ts'
 
 /** Two processes of the product behind HAProxy. */
 export interface Pair extends Pick<Product, 'send' | 'stop' | 'kill'> {

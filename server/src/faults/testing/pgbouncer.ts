@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../testing/free-port.ts'
-import { ownedFolder, until } from './cluster.ts'
-import type { Server } from './cluster.ts'
+import { type Server, ownedFolder, until } from './cluster.ts'
 
 const program = '/usr/sbin/pgbouncer'
 const configuration = join(import.meta.dirname, '../../../../ops/pgbouncer.ini')

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { shortLived } from '../../testing/short-lived.ts'
-import { callerOn, origin, password } from '../../testing/stage.ts'
-import type { Caller } from '../../testing/stage.ts'
+import { type Caller, callerOn, origin, password } from '../../testing/stage.ts'
 import type { KillPoint } from './kill-points.ts'
 
 /** The product in its own process, as an operator starts it. */

@@ -3,13 +3,11 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../kernel/database/open-database.ts'
 import type { Settings } from '../../kernel/settings/settings.ts'
 import { silentLog } from '../../testing/engines.ts'
-import { bodyOf, tontineForm } from '../../testing/stage.ts'
-import type { Caller } from '../../testing/stage.ts'
+import { type Caller, bodyOf, tontineForm } from '../../testing/stage.ts'
 import { auditedEntries, emailOf } from './audit.ts'
 import { openClients, timesWritten } from './clients.ts'
 import type { Acknowledged, Clients, WrittenCircle } from './clients.ts'
-import { signIn } from './product.ts'
-import type { Product } from './product.ts'
+import { type Product, signIn } from './product.ts'
 
 export const clientsAtOnce = 8
 const sentAtOnce = 50

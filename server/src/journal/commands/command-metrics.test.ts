@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../testing/engines.ts'
-import { openStage, tontineForm, bodyOf } from '../../testing/stage.ts'
-import type { Person, Stage } from '../../testing/stage.ts'
+import { type Person, type Stage, openStage, tontineForm, bodyOf } from '../../testing/stage.ts'
 
 const metricsToken = 'a token for the monitor'
 

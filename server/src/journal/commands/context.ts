@@ -1,10 +1,8 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
-import { lookupOf } from './facts.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, lookupOf } from './facts.ts'
 import type { Kept } from '../digests/kept.ts'
-import { drawSecretOf } from '../digests/keys.ts'
-import type { TontineKeys } from '../digests/keys.ts'
+import { type TontineKeys, drawSecretOf } from '../digests/keys.ts'
 import { newSalt, saltedDigest } from '../digests/salted.ts'
 
 interface Given {

@@ -2,8 +2,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 import '../tables.ts'
-import { ifMoved, writeAll } from '../writes.ts'
-import type { Write } from '../writes.ts'
+import { type Write, ifMoved, writeAll } from '../writes.ts'
 
 /** A key that was used for another request: it can't be answered as either. */
 export class KeyUsedForAnother extends Error {

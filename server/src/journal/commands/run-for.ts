@@ -1,8 +1,7 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { orRefuse } from '../../kernel/http/refusal.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
-import { authorOf } from './command-request.ts'
-import type { keyedBy, needsKey } from './command-request.ts'
+import { type keyedBy, type needsKey, authorOf } from './command-request.ts'
 import type { Answering, RequestedCommand } from './command.ts'
 import type { Journal } from './run.ts'
 

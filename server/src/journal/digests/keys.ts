@@ -3,8 +3,7 @@ import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
-import { WrongAuthSecret, derivedKey } from '../../kernel/database/encryption.ts'
-import type { Encryption } from '../../kernel/database/encryption.ts'
+import { type Encryption, WrongAuthSecret, derivedKey } from '../../kernel/database/encryption.ts'
 import '../tables.ts'
 
 /**

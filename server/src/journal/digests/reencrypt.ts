@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
-import { WrongAuthSecret } from '../../kernel/database/encryption.ts'
-import type { Encryption } from '../../kernel/database/encryption.ts'
+import { type Encryption, WrongAuthSecret } from '../../kernel/database/encryption.ts'
 import { reencryptSecrets } from '../../kernel/database/secrets.ts'
 import { decryptedRoot, encryptedRoot, keyId, otherKeyId } from './keys.ts'
 

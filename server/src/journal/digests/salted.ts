@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { type KeyObject, createHmac, randomBytes } from 'node:crypto'
 
 const saltBytes = 16
 

@@ -1,18 +1,13 @@
 import { upcast } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { replay } from '@mainforte/domain/tontine'
-import type { Tontine } from '@mainforte/domain/tontine'
+import { type Tontine, replay } from '@mainforte/domain/tontine'
 import { LRUCache } from 'lru-cache'
 import type { Encryption } from '../../kernel/database/encryption.ts'
 import type { Sql } from '../../kernel/database/database.ts'
-import { noPace, paceAfter } from '../commands/pace.ts'
-import type { Pace } from '../commands/pace.ts'
-import { openKeys } from '../digests/keys.ts'
-import type { TontineKeys } from '../digests/keys.ts'
-import { noNames } from './names.ts'
-import type { Names } from './names.ts'
-import { findChanges, findEnds } from './store.ts'
-import type { Found, TontineIds } from './store.ts'
+import { type Pace, noPace, paceAfter } from '../commands/pace.ts'
+import { type TontineKeys, openKeys } from '../digests/keys.ts'
+import { type Names, noNames } from './names.ts'
+import { type Found, type TontineIds, findChanges, findEnds } from './store.ts'
 
 /** What a process remembers of a tontine; each use asks whether it is still so. */
 export interface Remembered {

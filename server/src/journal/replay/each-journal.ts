@@ -1,11 +1,9 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
-import { replay } from '@mainforte/domain/tontine'
-import type { Tontine } from '@mainforte/domain/tontine'
+import { type Tontine, replay } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import { DatabaseUnavailable } from '../../kernel/database/database-unavailable.ts'
-import { brokenAt } from './fault.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, brokenAt } from './fault.ts'
 import { findEntries, lockHead } from '../store.ts'
 import { tontineIds } from './tontines.ts'
 

@@ -1,5 +1,4 @@
-import { beforeTheFirst, firstBreak } from '@mainforte/domain/journal/chain'
-import type { Entry } from '@mainforte/domain/journal/chain'
+import { type Entry, beforeTheFirst, firstBreak } from '@mainforte/domain/journal/chain'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Head } from '@mainforte/domain/journal/head'
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
-import { eachJournal } from './each-journal.ts'
-import type { Read } from './each-journal.ts'
-import { projected } from '../projection.ts'
-import type { Projection } from '../projection.ts'
+import { type Read, eachJournal } from './each-journal.ts'
+import { type Projection, projected } from '../projection.ts'
 import { writeAll } from '../writes.ts'
 
 /**

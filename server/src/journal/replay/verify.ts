@@ -7,8 +7,7 @@ import { changedTexts } from '../digests/kept-store.ts'
 import { findKeys } from '../digests/keys.ts'
 import type { Projection, Row } from '../projection.ts'
 import { differences } from './differences.ts'
-import { eachJournal } from './each-journal.ts'
-import type { Read } from './each-journal.ts'
+import { type Read, eachJournal } from './each-journal.ts'
 
 /** The tables beside the journal whose rows belong to a tontine. */
 const besideJournal = ['journal', 'kept_texts', 'identity_salts', 'name_salts', 'tontine_keys']

@@ -1,5 +1,4 @@
-import { CompiledQuery } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, CompiledQuery } from 'kysely'
 import type { Sql } from './database.ts'
 
 /** What a statement is about; one that is undefined makes another statement of it. */

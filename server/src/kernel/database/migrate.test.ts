@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engines, freshDatabase, freshPostgres, silentLog } from '../../testing/engines.ts'
-import { DatabaseIsNewer, migrate, stayBeside } from './migrate.ts'
-import type { Migration } from './migrate.ts'
+import { type Migration, DatabaseIsNewer, migrate, stayBeside } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
 const step = (name: string, statement: string): Migration => ({

@@ -1,5 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Send } from './database.ts'
 import { StartError } from '../settings/start-error.ts'

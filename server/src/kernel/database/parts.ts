@@ -1,5 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, CompiledQuery, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from './database.ts'
 

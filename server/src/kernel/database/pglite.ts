@@ -7,8 +7,7 @@ import type { Database, Tables } from './database.ts'
 import { DatabaseUnavailable, orUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedFiles, syncFolder, syncPath, syncedStart } from './synced-files.ts'
-import { domainParsers, plainParsers } from './value-parsers.ts'
-import type { ValueParsers } from './value-parsers.ts'
+import { type ValueParsers, domainParsers, plainParsers } from './value-parsers.ts'
 
 /**
  * The embedded database: PostgreSQL inside this process, stored in a folder, one process at a time.

@@ -12,8 +12,7 @@ import {
 import { openNotificationListener } from './notification-listener.ts'
 import { cannotReach } from './pooler.ts'
 import { nameByText } from './statement-names.ts'
-import { domainParsers, plainParsers } from './value-parsers.ts'
-import type { ValueParsers } from './value-parsers.ts'
+import { type ValueParsers, domainParsers, plainParsers } from './value-parsers.ts'
 
 const second = 1000
 /** A database that says nothing for so long counts as unavailable: its machine may hang, or the network. */

@@ -1,6 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Send } from './database.ts'
 import { StartError } from '../settings/start-error.ts'
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from './database.ts'
-import { WrongAuthSecret } from './encryption.ts'
-import type { Encryption } from './encryption.ts'
+import { type Encryption, WrongAuthSecret } from './encryption.ts'
 
 declare module './database.ts' {
   interface Tables {

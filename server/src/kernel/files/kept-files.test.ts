@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { engines, openTestServices } from '../../testing/engines.ts'
-import type { Engine } from '../../testing/engines.ts'
+import { type Engine, engines, openTestServices } from '../../testing/engines.ts'
 import { kernelMigrations } from '../database/migrations.ts'
 
 const hour = 3_600_000

@@ -2,8 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
-import { isLocalAddress, isLocalName } from '../settings/settings.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type Settings, isLocalAddress, isLocalName } from '../settings/settings.ts'
 
 /**
  * The client's address, for rate limits.

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { PgBoss, fromKysely } from 'pg-boss'
-import type { JobWithMetadata } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, fromKysely } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Sql } from '../database/database.ts'
 import type { Jobs, Outbox, RunningJob, WorkOptions } from './jobs.ts'
 import type { Encryption } from '../database/encryption.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { startOutbox } from './outbox.ts'
+import { type OutboxWorker, startOutbox } from './outbox.ts'
 import { resealWaitingJobs, sealed, unsealed } from './sealed-payload.ts'
-import type { OutboxWorker } from './outbox.ts'
 
 interface JobParts {
   database: Database

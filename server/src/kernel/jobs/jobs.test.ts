@@ -8,8 +8,7 @@ import {
   silentLog,
   testEncryption,
 } from '../../testing/engines.ts'
-import { createEncryption } from '../database/encryption.ts'
-import type { EncryptionSecrets } from '../database/encryption.ts'
+import { type EncryptionSecrets, createEncryption } from '../database/encryption.ts'
 import { createJobs } from './boss-jobs.ts'
 import type { Jobs } from './jobs.ts'
 import { createMetrics } from '../observability/metrics.ts'

@@ -1,7 +1,5 @@
-import { ownPages, sampleOperator } from '@mainforte/words/kernel/operator'
-import type { OperatorFacts } from '@mainforte/words/kernel/operator'
-import { isLocalAddress } from './settings.ts'
-import type { Settings } from './settings.ts'
+import { type OperatorFacts, ownPages, sampleOperator } from '@mainforte/words/kernel/operator'
+import { type Settings, isLocalAddress } from './settings.ts'
 
 /**
  * What the pages say about the operator. Somebody who tries the product at a local address and has

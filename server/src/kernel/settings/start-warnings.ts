@@ -1,6 +1,5 @@
 import { variables } from './read-settings.ts'
-import { isLocalAddress } from './settings.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, isLocalAddress } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
 type OfStart = Pick<Settings, 'appUrl' | 'trustProxy' | 'operator' | 'supportEmail'>

@@ -1,7 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { PictureDigest } from '@mainforte/domain/kernel/picture'
-import { findKeys } from '../../journal/digests/keys.ts'
-import type { TontineKeys } from '../../journal/digests/keys.ts'
+import { type TontineKeys, findKeys } from '../../journal/digests/keys.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
 import type { FileNames } from '../../kernel/files/check-files.ts'

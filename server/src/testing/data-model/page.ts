@@ -4,8 +4,7 @@ import { migrations } from '../../migrations.ts'
 import { projections } from '../../projections.ts'
 import { silentLog } from '../engines.ts'
 import { emptyPglite, unpackPglite } from '../packed-pglite.ts'
-import { readTables, readViews } from './catalogue.ts'
-import type { Table, View } from './catalogue.ts'
+import { type Table, type View, readTables, readViews } from './catalogue.ts'
 
 /** The text of docs/data-model.md, from a freshly migrated database and the projections. */
 export async function dataModelPage(): Promise<string> {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Database } from '../../kernel/database/database.ts'
 import { acrossTontines } from './across-tontines.ts'
 import { tablesOfTontines } from './catalogue.ts'
-import { unboundScans } from './plans.ts'
-import type { PlanNode, UnboundScan } from './plans.ts'
+import { type PlanNode, type UnboundScan, unboundScans } from './plans.ts'
 import type { SentStatement } from './sent-statements.ts'
 
 /** Not a lock, a cursor or a commit, nor a statement on the tables of the jobs, which have no tontine. */

@@ -6,8 +6,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
-import { StatusChip } from '../../ui/display/StatusChip.tsx'
-import type { ChipStatus } from '../../ui/display/StatusChip.tsx'
+import { type ChipStatus, StatusChip } from '../../ui/display/StatusChip.tsx'
 
 /** How many are shown at first. */
 const shownAtFirst = 5

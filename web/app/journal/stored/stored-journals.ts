@@ -1,5 +1,4 @@
-import type { Parting } from '@mainforte/domain/journal/continuity'
-import { headAfter } from '@mainforte/domain/journal/continuity'
+import { type Parting, headAfter } from '@mainforte/domain/journal/continuity'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headIn, headText } from '@mainforte/domain/journal/head-text'
 import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'

@@ -1,5 +1,4 @@
-import type { Device, Site } from '@mainforte/domain/journal/continuity'
-import { checkContinuity } from '@mainforte/domain/journal/continuity'
+import { type Device, type Site, checkContinuity } from '@mainforte/domain/journal/continuity'
 import { type Head, type HeadComparison, compareHead } from '@mainforte/domain/journal/head'
 import {
   type ComparingDevice,

@@ -1,6 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
-import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { catchUpDays } from '@mainforte/domain/members/admission'
 import { dueBefore } from '@mainforte/domain/payments/dues'

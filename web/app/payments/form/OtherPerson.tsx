@@ -4,8 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MemberOptions } from './MemberOptions.tsx'
-import type { Payer } from './payment-terms.ts'
-import { usualAmount } from './payment-terms.ts'
+import { type Payer, usualAmount } from './payment-terms.ts'
 import type { Form, PaymentFormProps } from './use-payment-form.ts'
 
 interface OtherPersonProps {

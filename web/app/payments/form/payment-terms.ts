@@ -1,7 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { PaymentId } from '@mainforte/domain/kernel/ids'
-import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { type MemberId, type TontineId, PaymentId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 
 /** What a payment form needs to know about its tontine. */

@@ -1,6 +1,5 @@
-import type { PictureDigest } from '@mainforte/domain/kernel/picture'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { problemOfPicture } from '@mainforte/domain/kernel/picture'
+import { type PictureDigest, problemOfPicture } from '@mainforte/domain/kernel/picture'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'

@@ -1,6 +1,5 @@
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
-import type { Currency } from '@mainforte/domain/kernel/minor'
-import { unreadAmount } from '@mainforte/domain/kernel/minor'
+import { type Currency, unreadAmount } from '@mainforte/domain/kernel/minor'
 import { readTypedAmount } from '@mainforte/domain/kernel/typed-amount'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { CircleHelp } from 'lucide-react'

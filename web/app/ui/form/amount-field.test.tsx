@@ -1,5 +1,4 @@
-import type { Currency } from '@mainforte/domain/kernel/minor'
-import { unreadAmount } from '@mainforte/domain/kernel/minor'
+import { type Currency, unreadAmount } from '@mainforte/domain/kernel/minor'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

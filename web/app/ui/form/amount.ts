@@ -1,7 +1,6 @@
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { withLatinDigits } from '@mainforte/domain/kernel/digits'
-import type { Currency } from '@mainforte/domain/kernel/minor'
-import { unreadAmount } from '@mainforte/domain/kernel/minor'
+import { type Currency, unreadAmount } from '@mainforte/domain/kernel/minor'
 import { readTypedAmount } from '@mainforte/domain/kernel/typed-amount'
 
 /** Between groups of three, in the French style. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Sql } from '../../../kernel/database/database.ts'
-import { flipped } from './random.ts'
-import type { Random } from './random.ts'
+import { type Random, flipped } from './random.ts'
 
 /** A value of a row in which one bit was flipped. */
 export interface Flip {

@@ -5,8 +5,7 @@ import { digestOf } from '@mainforte/domain/kernel/digest'
 import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { user } from '@mainforte/domain/testing/cast'
 import { Story } from '@mainforte/domain/testing/circle'
-import { anyCase, playCase } from '@mainforte/domain/testing/histories'
-import type { Case } from '@mainforte/domain/testing/histories'
+import { type Case, anyCase, playCase } from '@mainforte/domain/testing/histories'
 import type { Event, Tontine } from '@mainforte/domain/tontine'
 
 /** What somebody sends to a tontine, and on which day. */

@@ -1,8 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../../testing/postgres-server.ts'
-import type { PostgresServer } from '../../../testing/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts'
 
 /** A folder in memory, where Linux has one. */
 const inMemory = '/dev/shm'

@@ -6,8 +6,7 @@
 import { hasTooManyPixels, maxPixelsOf } from '@mainforte/domain/kernel/picture-size'
 import type { PictureHeader } from '@mainforte/domain/kernel/picture-size'
 import sharp from 'sharp'
-import { refusedExit } from './decoder-protocol.ts'
-import type { DecodeOrder, DecodeRefusal } from './decoder-protocol.ts'
+import { type DecodeOrder, type DecodeRefusal, refusedExit } from './decoder-protocol.ts'
 
 const watchEveryMilliseconds = 10
 

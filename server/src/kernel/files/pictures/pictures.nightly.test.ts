@@ -9,8 +9,7 @@ import {
   pngOf,
   sidewaysPhoto,
 } from '../../../testing/pictures.ts'
-import { createPictures } from './pictures.ts'
-import type { Pictures } from './pictures.ts'
+import { type Pictures, createPictures } from './pictures.ts'
 
 const patience = { timeout: 30_000, interval: 2 }
 const bounds = { maxSeconds: 20, maxMegabytes: 256 }

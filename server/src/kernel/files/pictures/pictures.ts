@@ -1,5 +1,4 @@
-import { reencode } from './decoder.ts'
-import type { Bounds, ReencodeResult } from './decoder.ts'
+import { type Bounds, type ReencodeResult, reencode } from './decoder.ts'
 import type { PictureShape } from './decoder-protocol.ts'
 
 export interface Pictures {

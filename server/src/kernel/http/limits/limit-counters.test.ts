@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, openTestServices } from '../../../testing/engines.ts'
-import { createLimits } from './limit-counters.ts'
-import type { Limits } from './limit-counters.ts'
+import { type Limits, createLimits } from './limit-counters.ts'
 import { kernelMigrations } from '../../database/migrations.ts'
 import type { OpenServices } from '../../open-services.ts'
 
