@@ -12,7 +12,7 @@ import * as kernel from './kernel/en.ts'
 import * as profile from './profile/en.ts'
 import * as settings from './settings/en.ts'
 import * as shell from './shell/en.ts'
-import * as meeting from './meeting/en.ts'
+import * as collection from './collection/en.ts'
 import * as members from './members/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as offline from './offline/en.ts'
@@ -47,7 +47,7 @@ export const en: Same<typeof fr> = {
   journal,
   profile,
   settings,
-  meeting,
+  collection,
   members,
   notifications,
   office,

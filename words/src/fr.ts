@@ -10,7 +10,7 @@ import * as kernel from './kernel/fr.ts'
 import * as profile from './profile/fr.ts'
 import * as settings from './settings/fr.ts'
 import * as shell from './shell/fr.ts'
-import * as meeting from './meeting/fr.ts'
+import * as collection from './collection/fr.ts'
 import * as members from './members/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as offline from './offline/fr.ts'
@@ -45,7 +45,7 @@ export const fr = {
   journal,
   profile,
   settings,
-  meeting,
+  collection,
   members,
   notifications,
   office,

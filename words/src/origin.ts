@@ -11,7 +11,7 @@ import { origin as invitations } from './invitations/origin.ts'
 import { origin as profile } from './profile/origin.ts'
 import { origin as settings } from './settings/origin.ts'
 import { origin as journal } from './journal/origin.ts'
-import { origin as meeting } from './meeting/origin.ts'
+import { origin as collection } from './collection/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as offline } from './offline/origin.ts'
@@ -52,7 +52,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   journal,
   profile,
   settings,
-  meeting,
+  collection,
   members,
   notifications,
   office,

@@ -16,7 +16,7 @@ interface ConfirmTransferProps {
 
 /** Offers to confirm all that waits of a transfer, instead of one payment of it. (P15) */
 export function ConfirmTransfer({ payment, onConfirmOne, onClose }: ConfirmTransferProps) {
-  const words = useWords('meeting', 'transfer')
+  const words = useWords('collection', 'transfer')
   const format = useFormat()
   const { tontineId, date, currency } = payment
   // Nothing that was offset waits.

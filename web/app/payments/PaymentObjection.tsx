@@ -18,7 +18,7 @@ interface PaymentObjectionProps {
 
 function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, 'onClose'>) {
   const words = useWords('payments', 'tab')
-  const questions = useWords('meeting', 'objections')
+  const questions = useWords('collection', 'objections')
   const { needsSecond } = useWords('proposals', 'acting')
   const { memberName, amount, currency } = payment
   const memberAndAmount = [memberName, useFormat().money(amount, currency)] as const
@@ -67,8 +67,8 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
  */
 export function PaymentObjection({ payment, objection, onClose }: PaymentObjectionProps) {
   const { title, text, label, done } = useObjectionWords({ payment, objection })
-  const { reasons, readyReasons } = useWords('meeting', 'meeting')
-  const words = useWords('meeting', 'objections')
+  const { reasons, readyReasons } = useWords('collection', 'ticks')
+  const words = useWords('collection', 'objections')
   const proposed = useProposed(payment.tontineId)
   // What takes two people is proposed to all.
   const isForTwo = objection !== 'refuse' && objection !== 'contest'

@@ -25,7 +25,7 @@ interface FirstUsesProps {
 
 /** What of the money repays a guarantor, or is a cover, before it is sent; mostly nothing. (S12) */
 export function FirstUses({ tontine, shares, payerId, members }: FirstUsesProps) {
-  const words = useWords('meeting', 'uses')
+  const words = useWords('collection', 'uses')
   const format = useFormat()
   // Without an answer the receipt says it.
   const { data } = useQuery(api.settlement.firstUses.query({ tontineId: tontine.id }))

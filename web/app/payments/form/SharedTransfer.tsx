@@ -30,7 +30,7 @@ interface SharedTransferProps {
 
 /** Whose dues the same transfer pays besides, each with an amount, and what it comes to. (P15) */
 export function SharedTransfer({ form, formProps, parts, error }: SharedTransferProps) {
-  const words = useWords('meeting', 'transfer')
+  const words = useWords('collection', 'transfer')
   const format = useFormat()
   const { tontine, members } = formProps
   const { control } = form
@@ -85,7 +85,7 @@ interface SharedRowProps extends Pick<SharedTransferProps, 'form' | 'formProps' 
 }
 
 function SharedRow({ form, formProps, parts, index, choices, onRemove }: SharedRowProps) {
-  const words = useWords('meeting', 'transfer')
+  const words = useWords('collection', 'transfer')
   const { chooseMember } = useWords('payments', 'form')
   const { tontine } = formProps
   const errors = form.formState.errors.others?.[index]
@@ -130,7 +130,7 @@ function Refusals({
   formProps,
   error,
 }: Pick<SharedTransferProps, 'form' | 'formProps'> & { error: ApiError }) {
-  const words = useWords('meeting', 'transfer')
+  const words = useWords('collection', 'transfer')
   const refused = refusedIn(error)
   const { paymentId: firstId, memberId: first, others = [] } = form.getValues()
   const nameOf = (paymentId: string) => {

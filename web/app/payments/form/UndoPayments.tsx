@@ -25,9 +25,9 @@ interface UndoPaymentsProps {
 
 /** Requests the reason before all payments just recorded are reversed, or only proposed for it. (P13, G1) */
 export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
-  const words = useWords('meeting', 'meeting')
+  const words = useWords('collection', 'ticks')
   const { needsSecond } = useWords('proposals', 'acting')
-  const { reverseTitle, reasonLabel, reasonForAll } = useWords('meeting', 'objections')
+  const { reverseTitle, reasonLabel, reasonForAll } = useWords('collection', 'objections')
   const format = useFormat()
   const { tontineId, paymentIds, payment } = recorded
   const proposed = useProposed(tontineId)

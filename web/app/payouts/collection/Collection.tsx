@@ -23,7 +23,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Progress } from '../../ui/display/Progress.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
 import { useSteadyFocus } from '../../ui/overlay/use-steady-focus.ts'
-import { MeetingBar } from './MeetingBar.tsx'
+import { CollectionBar } from './CollectionBar.tsx'
 import { payersOf } from '../payers.ts'
 import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
 
@@ -40,7 +40,7 @@ export const Collection = ({ view }: { view: CycleView }) => (
 
 function Meeting({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
-  const meeting = useWords('meeting', 'meeting')
+  const ticks = useWords('collection', 'ticks')
   const { currency, collected, expected, mayRecord, phase, tontineId, amount } = view
   // A hand that owes nothing, because somebody went out, has no line.
   const dues = view.dues.filter(({ status }) => status !== 'none')
@@ -59,9 +59,9 @@ function Meeting({ view }: { view: CycleView }) {
   const all = [
     {
       ids: tickable.cash.map(({ handId }) => handId),
-      label: tickable.declared.length > 0 ? meeting.allToPay : meeting.all,
+      label: tickable.declared.length > 0 ? ticks.allToPay : ticks.all,
     },
-    { ids: tickable.declared.map(({ id }) => id), label: meeting.allDeclared },
+    { ids: tickable.declared.map(({ id }) => id), label: ticks.allDeclared },
   ]
   const isTickable = all.some(({ ids }) => ids.length > 0)
   const checkboxOf = (ids: readonly string[]) => ({
@@ -125,7 +125,7 @@ function Meeting({ view }: { view: CycleView }) {
         ))}
       </ul>
       {payments.length > 0 && (
-        <MeetingBar
+        <CollectionBar
           view={view}
           payments={payments}
           onRecorded={() => {
@@ -142,7 +142,7 @@ function Meeting({ view }: { view: CycleView }) {
           size="sm"
           className="mt-3 -mb-2 -ml-3.5"
         >
-          {meeting.other}
+          {ticks.other}
         </ButtonLink>
       )}
       <PaymentDialog
@@ -233,7 +233,7 @@ interface DueLineProps {
 /** One hand: its holder and its state. A paid one links to its receipt. */
 function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
   const words = useWords('payouts', 'cycle')
-  const meeting = useWords('meeting', 'meeting')
+  const ticks = useWords('collection', 'ticks')
   const statuses = useWords('payments', 'dues')
   const waiting = useWords('payments', 'declared')
   const format = useFormat()
@@ -252,7 +252,7 @@ function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
     paid > 0 &&
       paid < amount &&
       words.paidOf(format.money(paid, currency), format.money(amount, currency)),
-    hasMore && meeting.declared(toConfirm.length, format.money(sum, currency)),
+    hasMore && ticks.declared(toConfirm.length, format.money(sum, currency)),
     declared > 0 && status !== 'declared' && waiting.part(format.money(declared, currency)),
   ].filter((note) => note !== false)
   const line = (
@@ -289,7 +289,7 @@ function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
         <label className="self-stretch grid shrink-0 items-center">
           <Tick
             {...tick}
-            label={(status === 'declared' ? meeting.tickDeclared : meeting.tick)(
+            label={(status === 'declared' ? ticks.tickDeclared : ticks.tick)(
               [memberName, ...details].join(', '),
             )}
           />
@@ -309,7 +309,7 @@ function DueLine({ due, view, onSelect, tick, isIndented }: DueLineProps) {
           {line}
           {arrow}
           {below}
-          <span className="sr-only">{meeting.receipt}</span>
+          <span className="sr-only">{ticks.receipt}</span>
         </Link>
       ) : (
         <div className={look}>

@@ -25,7 +25,7 @@ interface DoubtsProps {
  * duplicate is recorded if it is ticked, what the rules refuse is left out. (P5, P13)
  */
 export function Doubts({ error, payments, view, idOf, onRecord, onClose }: DoubtsProps) {
-  const words = useWords('meeting', 'meeting')
+  const words = useWords('collection', 'ticks')
   const format = useFormat()
   const [meantIds, setMeantIds] = useState<readonly PaymentId[]>([])
   const refused = refusedIn(error)

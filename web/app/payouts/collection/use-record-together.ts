@@ -25,7 +25,7 @@ export interface MeetingPayments {
  * recorded, so a retry after a lost response is idempotent.
  */
 export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded: () => void) {
-  const words = useWords('meeting', 'meeting')
+  const words = useWords('collection', 'ticks')
   const format = useFormat()
   const ids = useDraftedId<Partial<Record<MemberId, PaymentId>>>('paymentIds', () => ({}))
   const idOf = ({ memberId, declaredId }: TickedPayment) => {

@@ -25,7 +25,7 @@ const isMethod = (kept: unknown): kept is PaymentMethod =>
   paymentMethods.some((one) => one === kept)
 const isDay = (kept: unknown): kept is CalendarDate => CalendarDate.safeParse(kept).success
 
-interface MeetingBarProps {
+interface CollectionBarProps {
   view: CycleView
   payments: readonly TickedPayment[]
   onRecorded: () => void
@@ -34,8 +34,8 @@ interface MeetingBarProps {
 /**
  * The total of the ticks and the button that records and confirms them all. Sticky below the list.
  */
-export function MeetingBar({ view, payments, onRecorded }: MeetingBarProps) {
-  const words = useWords('meeting', 'meeting')
+export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps) {
+  const words = useWords('collection', 'ticks')
   const format = useFormat()
   const [date, setDate] = useDrafted<CalendarDate>('date', view.today, isDay)
   const [method, setMethod] = useDrafted<PaymentMethod>('method', 'cash', isMethod)
@@ -100,7 +100,7 @@ interface HowPaidProps {
 
 /** One method and one date for all; cash and today by default, so it is seldom opened. */
 function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
-  const words = useWords('meeting', 'meeting')
+  const words = useWords('collection', 'ticks')
   const form = useWords('payments', 'form')
   const methods = useWords('payments', 'methods')
   const format = useFormat()

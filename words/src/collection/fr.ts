@@ -10,7 +10,7 @@ interface Counts {
 const payments = (count: number) => counted('fr', count, 'versement', 'versements')
 
 /** Recording and undoing the payments of several members at one meeting. */
-export const meeting = {
+export const ticks = {
   all: (count: number) => `Tout cocher (${count})`,
   /** Separate if there are both: a declared payment is checked before it is confirmed. */
   allToPay: (count: number) => `Tout cocher : à verser (${count})`,

@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 
 const payments = (count: number) => counted('en', count, 'payment', 'payments')
 
-export const meeting: Same<typeof fr.meeting> = {
+export const ticks: Same<typeof fr.ticks> = {
   all: (count) => `Tick all (${count})`,
   allToPay: (count) => `Tick all: to pay (${count})`,
   allDeclared: (count) => `Tick all: declared (${count})`,
