@@ -19,7 +19,7 @@ import {
 import { roundOf } from './round.ts'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
 import type { Mailbox } from './setup/mail-server.ts'
-import { roomRecord } from './setup/room-record.ts'
+import { saidAloud } from './setup/said-aloud.ts'
 import type { Facts, Who } from './setup/sample.ts'
 import type { TimedServer } from './setup/story-time.ts'
 
@@ -91,8 +91,8 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     undefined,
     url,
   )
-  const record = roomRecord(inRoom.id, draws, myMemberId)
-  await callApi(fatou, 'POST', `/tontines/${inRoom.id}/draw/room`, record, url)
+  const said = saidAloud(draws, myMemberId)
+  await callApi(fatou, 'POST', `/tontines/${inRoom.id}/start`, said, url)
   await closeList(awa, circle, url)
   const round = await roundOf(awa, circle.id, server)
   await round.goTo(1)

@@ -8,7 +8,7 @@ import { askToJoin, haveTontine, letIn } from './prepare.ts'
 import { onPostgres } from './setup/database.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, expectToast, heading } from './ui.ts'
+import { aPhone, button, expectToast, field, heading, link } from './ui.ts'
 
 interface Bell {
   readonly rows: readonly NotificationView[]
@@ -23,7 +23,7 @@ test.afterAll(() => server.stop())
 
 const names = ['Awa Koné', 'Moussa Traoré', 'Binta Diop'] as const
 
-test('story-100 the turns of two meetings are drawn one by one, on the phones of all, and nobody knows the next before @desktop @nightly', async ({
+test('story-100 the turns of two meetings are drawn one by one, from what those present say, and nobody knows the next before @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -58,7 +58,7 @@ test('story-100 the turns of two meetings are drawn one by one, on the phones of
     await expect(question).toContainText('chaque tour sera tiré au sort à sa réunion')
     await button(question, 'Clore la liste et démarrer').click()
     await heading(awa, 'Tour n° 1 : à tirer au sort').waitFor()
-    await expect(button(awa, 'Tirer le tour n° 1')).toBeHidden()
+    await expect(link(awa, 'Tirer le tour n° 1')).toBeHidden()
     await expectAccessible(awa)
     await moussa.goto(`${path}/ranking`)
     await expect(moussa.getByText(/^Réunion du /)).toHaveCount(3)
@@ -67,21 +67,33 @@ test('story-100 the turns of two meetings are drawn one by one, on the phones of
   })
 
   const drawn: string[] = []
-  await test.step('on the day of the meeting Awa draws, and every open phone takes part by itself', async () => {
+  /** Whoever writes says none; the others say a number. */
+  const draw = async (page: typeof awa, rank: number, ...others: string[]) => {
+    await link(page, `Tirer le tour n° ${rank}`).click()
+    for (const name of others) await field(page, name).fill(`${rank}7`)
+    await button(page, 'Relire à voix haute').click()
+    await button(page, 'Tirer au sort').click()
+    await expectToast(page, 'Le tirage est fait')
+  }
+
+  await test.step('on the day of the meeting Awa draws from the numbers of the others', async () => {
     await server.turnTo('2026-08-31')
     for (const page of pages) {
       await page.goto(path)
-      await heading(page, 'Tour n° 1 : à tirer au sort').waitFor()
+      await heading(page, 'Tour n° 1 : à tirer au sort').waitFor()
     }
-    await expect(button(moussa, 'Tirer le tour n° 1')).toBeHidden()
-    await button(awa, 'Tirer le tour n° 1').click()
-    for (const page of pages) await heading(page, 'Tour n° 2 : à tirer au sort').waitFor()
+    await expect(link(moussa, 'Tirer le tour n° 1')).toBeHidden()
+    await draw(awa, 1, names[1], names[2])
+    for (const page of pages) {
+      await page.goto(path)
+      await heading(page, 'Tour n° 2 : à tirer au sort').waitFor()
+    }
     drawn.push(...(await knownTo(binta)))
     expect(drawn).toHaveLength(1)
     for (const page of pages) {
       await page.goto(`${path}/ranking`)
       await expect(page.getByText(/^Réunion du /)).toHaveCount(2)
-      await expect(page.getByText('Votre secret en fait partie', { exact: false })).toBeVisible()
+      await expect(page.getByText('Nombres notés par Awa Koné', { exact: false })).toBeVisible()
       await button(page, 'Vérifier ce tirage').first().click()
       await expect(page.getByText(/^Tirage exact/)).toBeVisible()
       await expectAccessible(page)
@@ -94,12 +106,10 @@ test('story-100 the turns of two meetings are drawn one by one, on the phones of
 
   await test.step('the day after the second one any member may draw; the last turn needs no draw', async () => {
     await server.turnTo('2026-10-01')
-    await awa.goto(path)
-    await binta.goto(path)
     await moussa.goto(path)
-    await button(moussa, 'Tirer le tour n° 2').click()
-    await expectToast(moussa, 'Le tirage commence : ouvrez tous Mainforte')
-    await expect(heading(awa, /^Le tirage du tour|à tirer au sort/)).toBeHidden()
+    await draw(moussa, 2, names[2])
+    await awa.goto(path)
+    await expect(heading(awa, /à tirer au sort/)).toBeHidden()
     await expect.poll(async () => (await knownTo(awa)).length).toBe(3)
     const known = await knownTo(binta)
     expect(known[0]).toBe(drawn[0])

@@ -23,9 +23,6 @@ const drawLink = (name: string, change = (text: string) => text) => {
   return `/verify#${Buffer.from(change(readFileSync(file, 'utf8'))).toString('base64url')}`
 }
 
-/** What the organizer's phone promised in a room, as its code holds it. */
-const promiseFragment = `${nowhere}:1.${'A'.repeat(43)}.${'B'.repeat(42)}A.Mainforte`
-
 const publicPages = {
   home: '/',
   about: '/about',
@@ -50,8 +47,6 @@ const publicPages = {
   'verify-wrong': drawLink('draw', (text) => text.replaceAll('2222', '2223')),
   'verify-broken': '/verify#abc',
   'verify-room': drawLink('draw-aloud'),
-  'room-promise': `/room#${promiseFragment}`,
-  'room-broken': '/room#abc',
   'not-found': '/not-found',
   'profile-nobody': '/profile',
 }
@@ -78,10 +73,11 @@ const ofAwa = ({
   'tontine-members': `/tontines/${circle}?tab=members`,
   'tontine-payments': `/tontines/${circle}?tab=payments`,
   'tontine-gathering': `/tontines/${gathering}`,
-  'tontine-room': `/tontines/${inRoom}`,
+  'tontine-attest': `/tontines/${inRoom}`,
   'tontine-not-found': `/tontines/${nowhere}`,
-  room: `/tontines/${drawn}/room`,
-  'room-none': `/tontines/${circle}/room`,
+  'draw-aloud': `/tontines/${drawn}/draw`,
+  'draw-none': `/tontines/${circle}/draw`,
+  'ranking-aloud': `/tontines/${inRoom}/ranking`,
   cycle: `/tontines/${circle}/cycles/4`,
   'cycle-paid': `/tontines/${circle}/cycles/1`,
   grid: `/tontines/${circle}/grid`,
@@ -178,8 +174,8 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
       await page.getByRole('dialog').getByRole('note').waitFor()
     },
   },
-  { name: 'room-numbers', path: `/tontines/${drawn}/room`, open: toNumbers },
-  { name: 'room-order', path: `/tontines/${drawn}/room`, open: toOrder },
+  { name: 'draw-locked', path: `/tontines/${drawn}/draw`, open: toLocked },
+  { name: 'draw-hat', path: `/tontines/${drawn}/draw`, open: toHat },
   {
     name: 'notifications',
     path: '/dashboard',
@@ -238,27 +234,23 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
   },
 ]
 
-/** Presses a button of a draw in the room; on a later visit the phone is past it. */
-async function past(page: Page, label: RegExp): Promise<void> {
-  const button = page.getByRole('button', { name: label })
-  if (await button.isVisible()) await button.click()
+async function toHat(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Noter ce qui est sorti|Write down what came out)$/ })
+    .click()
 }
 
-async function toNumbers(page: Page): Promise<void> {
-  await past(page, /^(Tous sont là|Everybody is here)$/)
-  await past(page, /^(Montrer la promesse|Show the promise)$/)
-  await past(page, /^(Tous l’ont vue|Everybody has seen it)$/)
-}
-
-/** Without network, or the draw would be handed in. */
-async function toOrder(page: Page): Promise<void> {
+/** A guest's number alone is refused once there is a network, and the phone forgets it: the list stays open. */
+async function toLocked(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await toNumbers(page)
-  for (const field of await page.locator('input[inputmode=numeric]').all())
-    await field.fill('123456789012')
-  await past(page, /^(Relire à haute voix|Read aloud)$/)
-  await past(page, /^(Tirer l’ordre|Draw the order)$/)
-  await past(page, /^(Tout montrer|Show all)$/)
+  await page.locator('input[inputmode=numeric]').first().fill('123456789012')
+  await page.getByRole('button', { name: /^(Relire à voix haute|Read aloud)$/ }).click()
+  await page.getByRole('button', { name: /^(Tirer au sort|Draw)$/ }).click()
+  await page.getByText(/^(Vos nombres sont gardés|Your numbers are kept)/).waitFor()
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('mainforte-aloud')) localStorage.removeItem(key)
+  })
 }
 
 /** Goes to a page of which a part fails to load: with this response, or with none at all. */

@@ -35,8 +35,8 @@ export const paths = {
   days: (id: string) => `/tontines/${id}/days`,
   /** Where two members exchange their turns. */
   swap: (id: string) => `/tontines/${id}/swap`,
-  /** Where the organizer draws the order in the room, without network. */
-  roomDraw: (id: string) => `/tontines/${id}/room`,
+  /** Where those present draw the order or a turn, also without network. */
+  drawAloud: (id: string) => `/tontines/${id}/draw`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
   /** The cycle that is being collected or, for whom it is nothing to record in, the form to declare. */
@@ -75,8 +75,6 @@ export const paths = {
   check: (token: string) => `/check/${token}`,
   /** Where anybody checks a draw or a journal; a link has the draw after its `#`. */
   verify: '/verify',
-  /** What the organizer's phone promised in the room, after its `#`. */
-  roomPromise: '/room',
   /** Where an invitation's reader stops all invitations; the server writes it. */
   stopInvitations: (token: string) => `/stop-invitations/${token}`,
   /** Where the owner of an account stops the mails about their tontines, without signing in. */

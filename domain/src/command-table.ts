@@ -41,7 +41,7 @@ interface Allowed {
    * has received (O7), also in an archived tontine, to say that something is wrong and to settle it. (G4)
    */
   readonly until: 'open' | 'completed' | 'archived'
-  /** Whether it is accepted while the closed list is drawn: not what would change the list. (D9, D14, D15) */
+  /** Whether it is accepted while the closed list is drawn: not what would change the list. (D9) */
   readonly duringDraw: boolean
 }
 

@@ -11,7 +11,6 @@ import {
   rescheduledTurns,
 } from './rotation/decide.ts'
 import { fixedAfter } from './rotation/fixed-turns.ts'
-import { settledRoom } from './rotation/room-drawing.ts'
 import { started } from './tontines/decide.ts'
 import { isFrozen } from './tontines/tontine.ts'
 import { replay } from './tontine.ts'
@@ -32,17 +31,15 @@ export function stateAfter(
 }
 
 /**
- * The events that follow from others: the end of a draw of the room, other days when the first day was moved, a new order when the
+ * The events that follow from others: other days when the first day was moved, a new order when the
  * hands changed, the start once the closed list is drawn, the end once every hand has received, and the round again if money of it is reversed
  * then. (R1, R6, R8, O6, O7)
  */
 export function consequencesOf(
   before: Tontine | undefined,
-  decided: Tontine,
+  after: Tontine,
   context: Context,
 ): Event[] {
-  const settled = settledRoom(decided, context)
-  const after = stateAfter(decided, settled, context) ?? decided
   const firstDayBefore = before?.terms.startDate ?? after.terms.startDate
   const fixed = mayBeFixed(after) ? fixedAfter(before, after) : []
   const agreed = stateAfter(after, fixed, context) ?? after
@@ -61,7 +58,7 @@ export function consequencesOf(
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
   if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
     reordered.push({ type: 'tontine-reopened' })
-  return [...settled, ...reordered, ...endedProposals(before, after, context)]
+  return [...reordered, ...endedProposals(before, after, context)]
 }
 
 /** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
@@ -72,8 +69,7 @@ function newOrder(state: Tontine, context: Context): Event[] {
 }
 
 /** The list is open, and nobody draws it. */
-const mayBeFixed = (state: Tontine): boolean =>
-  !isFrozen(state) && state.openDraw === null && state.roomDraw === null
+const mayBeFixed = (state: Tontine): boolean => !isFrozen(state) && state.openDraw === null
 
 /** The turns that were agreed are known before the draw. (D13) */
 const isOtherwiseFixed = (before: Tontine | undefined, after: Tontine): boolean =>
@@ -86,8 +82,8 @@ const isOtherwiseDated = (before: Tontine | undefined, after: Tontine): boolean 
 /** Whether the closed list was drawn: a tontine starts with it, before anybody can wish for another order. (D9) */
 const isJustDrawn = (before: Tontine | undefined, after: Tontine): boolean =>
   after.phase === 'enrolling' &&
-  after.draws !== before?.draws &&
-  after.draws.at(-1)?.participants !== undefined
+  (after.draws.length > (before?.draws.length ?? 0) ||
+    after.turns.some(({ isFromHat }) => isFromHat))
 
 /** Whether somebody came or went, or holds another number of hands. */
 export function handsChanged(before: Tontine | undefined, after: Tontine): boolean {

@@ -240,12 +240,13 @@ const fix = (rank: number, name = 'awa'): Command => ({
   rank,
 })
 
-/** A draw of the room waits for the word of bintou and chris. */
-function inRoom(): Story {
-  const story = circle({ members: 3, rankingMethod: 'random' })
-  story.run(story.inRoom([member('bintou'), member('chris')]))
-  return story
-}
+/** A circle of three whose order is drawn, and what bintou and chris say in it. */
+const random = () => circle({ members: 3, rankingMethod: 'random' })
+const said = (story: Story, ...names: string[]) => ({
+  type: 'start-tontine' as const,
+  said: story.said((names.length > 0 ? names : ['bintou', 'chris']).map(member)),
+})
+const turnOf = (story: Story) => ({ type: 'draw-turn' as const, said: story.said() })
 
 /** A circle of three whose turns are drawn at meetings, after some commands. */
 function atMeetings(...commands: readonly Command[]): Story {
@@ -442,22 +443,16 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const terms = { startDate, graceDays, zone, bearing: 'spread' } as const
     return atMeetings().refusal({ type: 'change-terms', terms })
   },
-  'meeting-not-due': () => atMeetings(start).refusal({ type: 'open-meeting-draw' }),
-  'whole-day-needed': () => {
+  'meeting-not-due': () => {
     const story = atMeetings(start)
-    story.run({ type: 'open-meeting-draw' }, { on: '2026-01-31' })
-    story.endStep()
-    return story.refusal(
-      { type: 'open-meeting-draw', minutes: 10 },
-      { as: 'bintou', on: '2026-02-01' },
-    )
+    return story.refusal(turnOf(story))
   },
   'death-just-recorded': () => {
     const story = atMeetings(start)
     story.day = '2026-01-30'
     const death = { memberId: member('bintou'), retires: true, reason: 'so they say' }
     story.together({ type: 'record-death', ...death })
-    return story.refusal({ type: 'open-meeting-draw' }, { on: '2026-02-01' })
+    return story.refusal(turnOf(story), { on: '2026-02-01' })
   },
   'turn-not-drawn': () => {
     const payout = pot('o', 'bintou', 1)
@@ -486,53 +481,45 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return story.refusal({ type: 'reveal-secret', drawId, secret: 'ab'.repeat(32) })
   },
   'draw-outdated': () => {
-    const story = circle({ members: 3, rankingMethod: 'random' })
-    const brought = story.inRoom([member('bintou'), member('chris')])
+    const story = random()
+    const before = said(story)
     story.run(start)
     story.endStep()
-    return story.refusal(brought)
+    return story.refusal(before)
   },
   'list-changed': () => {
-    const story = circle({ members: 3, rankingMethod: 'random' })
-    const brought = story.inRoom([member('bintou'), member('chris')])
+    const story = random()
+    const before = said(story)
     story.run({ type: 'wish-turn', notBefore: 2 }, { as: 'chris' })
-    return story.refusal(brought)
+    return story.refusal(before)
   },
-  'room-record-wrong': () => {
-    const story = circle({ members: 3, rankingMethod: 'random' })
-    return story.refusal(story.inRoom([member('bintou'), member('bintou')]))
+  'numbers-wrong': () => {
+    const story = random()
+    return story.refusal(said(story, 'bintou', 'bintou'))
   },
-  'too-few-in-room': () => {
-    const story = circle({ members: 3, rankingMethod: 'random' })
-    return story.refusal(story.inRoom([member('bintou')]))
+  'number-missing': () => {
+    const story = random()
+    const { said: of } = said(story)
+    return story.refusal({ ...start, said: { ...of, numbers: [] } })
   },
   'own-number': () => {
-    const story = circle({ members: 3, rankingMethod: 'random' })
-    return story.refusal(story.inRoom([member('awa'), member('bintou'), member('chris')]))
+    const story = random()
+    return story.refusal(said(story, 'awa', 'bintou'))
   },
-  'nobody-to-confirm': () => {
-    const story = circle({ members: 1, rankingMethod: 'random' })
-    story.join(guest('hawa'))
-    return story.refusal(story.inRoom([member('hawa')]))
-  },
-  'room-draws-used-up': () => {
-    const story = inRoom()
-    story.run(story.wasSo(false), { as: 'bintou' })
-    const both = [member('bintou'), member('chris')]
-    story.run(story.inRoom(both))
-    story.run(story.wasSo(false), { as: 'chris' })
-    return story.refusal(story.inRoom(both))
-  },
-  'answers-closed': () => {
-    const story = inRoom()
-    story.day = '2026-01-05'
-    return story.refusal(story.wasSo(false), { as: 'bintou' })
+  'server-secret-lost': () => {
+    const story = random()
+    const [next] = story.tontine.promised
+    const lost = next && { ...next, commitment: 'f'.repeat(64) }
+    story.state = { ...story.tontine, promised: lost ? [lost] : [] }
+    return story.refusal(said(story))
   },
   'already-said': () => {
-    const story = inRoom()
+    const story = random()
+    story.run(said(story))
     story.run(story.wasSo(true), { as: 'bintou' })
     return story.refusal(story.wasSo(true), { as: 'bintou' })
   },
+  'hat-incomplete': () => random().refusal({ type: 'record-hat', hands: [] }),
   'order-not-drawn': () => refusalOf({ type: 'wish-turn', notBefore: 2 }),
   'rank-out-of-range': () => refusalOfDrawn(fix(9)),
   'rank-fixed': () => refusalOfDrawn(fix(1), fix(1, 'bintou')),

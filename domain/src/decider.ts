@@ -37,7 +37,6 @@ import { committedDraw } from './rotation/decide.ts'
 import { underWay } from './rotation/drawing.ts'
 import type { ContestableAct } from './rotation/acts.ts'
 import { restoredTurns } from './rotation/moves.ts'
-import { roomUnderWay } from './rotation/room-drawing.ts'
 import { settlementActs, settlementCommands } from './settlement/commands.ts'
 import type { EndingCommand, EndingRefusal } from './settlement/commands.ts'
 import { leaveRound } from './settlement/decide.ts'
@@ -208,9 +207,8 @@ function objectionNow(state: Tontine, { until, duringDraw }: Rule): Refusal | un
   return duringDraw ? undefined : lockOf(state)
 }
 
-/** What keeps the list closed: a draw of it in the app, or one of the room that waits for the circle. (D9, D14) */
-const lockOf = ({ openDraw: open, roomDraw }: Tontine) =>
-  (open && underWay(open)) ?? (roomDraw && roomUnderWay(roomDraw)) ?? undefined
+/** What keeps the list closed: the draw of it in the app. (D9) */
+const lockOf = ({ openDraw }: Tontine) => (openDraw ? underWay(openDraw) : undefined)
 
 /** What features must know of those that are built on them. */
 const factsOf = (state: Tontine, context: Context): Facts => ({
@@ -275,11 +273,10 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
 }
 
 /**
- * The state after whoever asks would go out of the round, or why they can't; nothing is written. It may be
- * asked while a turn is drawn, too. (S3)
+ * The state after whoever asks would go out of the round, or why they can't; nothing is written. (S3)
  */
 export function foreseenLeaving(state: Tontine, context: Context): Decision<Tontine, Refusal> {
-  const no = objectionNow(state, { ...ruleOf('leave-round'), duringDraw: true })
+  const no = objectionNow(state, ruleOf('leave-round'))
   const leaving = { type: 'leave-round', reason: null } as const
   return no
     ? refuse(no)

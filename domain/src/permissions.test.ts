@@ -99,7 +99,7 @@ const expected: Record<Action, readonly string[]> = {
   'office.vote': circle,
   'office.keep': ['admin'],
   'rotation.draw': ['admin'],
-  'rotation.bringDraw': ['admin'],
+  'rotation.recordHat': officers,
   'rotation.arrange': ['admin'],
   'rotation.takePart': circle,
   'rotation.postpone': officers,

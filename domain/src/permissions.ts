@@ -129,10 +129,10 @@ export const permissions = {
   'office.keep': admin,
 
   'rotation.draw': admin,
-  /** A member's own secret for the draw, promised and then revealed; the rules say who is in it. (D9) */
+  /** A member's own part in a draw, and the draw of a turn at its meeting; the rules say who has one. (D9, D15) */
   'rotation.takePart': circle,
-  /** A draw that was made in the room, for the circle to say whether it was so. (D14) */
-  'rotation.bringDraw': admin,
+  /** What was drawn from a hat; the rules say whose yes it needs besides. (D17) */
+  'rotation.recordHat': officers,
   'rotation.arrange': admin,
   /** Turns moved by whole steps, and a pause; the rules say whose yes it needs besides. (H1) */
   'rotation.postpone': officers,

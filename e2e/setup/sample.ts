@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
-import { roomRecord } from './room-record.ts'
+import { saidAloud } from './said-aloud.ts'
 import { startServer } from './server.ts'
 
 /**
@@ -20,9 +20,9 @@ export interface Facts {
   guaranteed: string
   /** Awa's second, with a manual order that is not arranged yet. */
   gathering: string
-  /** Awa's third, whose list is open for a draw in the room. */
+  /** Awa's third, whose list is open for a draw aloud. */
   drawn: string
-  /** Fatou's, with a draw of the room that waits for the word of the circle, Awa's too. */
+  /** Fatou's, drawn aloud: Awa is asked whether it was so. */
   inRoom: string
   inviteCode: string
   /** Members of Awa's circle: whose turn is the last, and who has not paid. */
@@ -93,7 +93,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
       drawn: await drawnCircle(url, [awa.request, fatou.request]),
       inRoom: await drawnCircle(url, [fatou.request, awa.request]),
     }
-    await handInRoom(url, rooms.inRoom, fatou.request)
+    await drawAloud(url, rooms.inRoom, fatou.request)
     const guaranteed = await firstOfAdmin(url, moussa.request)
     const people = { awa: awa.request, moussa: moussa.request, successor: successor.request }
     await coverForMoussa(url, guaranteed, people)
@@ -228,11 +228,10 @@ async function drawnCircle(
   return tontineId
 }
 
-async function handInRoom(url: string, tontineId: string, by: APIRequestContext): Promise<void> {
+async function drawAloud(url: string, tontineId: string, by: APIRequestContext): Promise<void> {
   const draws = await resultOf<DrawsView>(by.get(`${url}/api/tontines/${tontineId}/draws`))
   const ranking = await resultOf<RankingView>(by.get(`${url}/api/tontines/${tontineId}/ranking`))
-  const record = roomRecord(tontineId, draws, ranking.myMemberId)
-  await sending(url)(by, `${tontineId}/draw/room`, record)
+  await sending(url)(by, `${tontineId}/start`, saidAloud(draws, ranking.myMemberId))
 }
 
 async function factsOf(

@@ -17,13 +17,8 @@ interface Digests {
 
 export type DrawStep =
   | { readonly step: 'readable'; readonly ok: boolean; readonly problem?: Problem }
-  /** `others` took part besides the one without whom the draw can't be. */
-  | {
-      readonly step: 'participants'
-      readonly ok: boolean
-      readonly required: string
-      readonly others: number
-    }
+  /** `others` took part besides the server. */
+  | { readonly step: 'participants'; readonly ok: boolean; readonly others: number }
   | ({ readonly step: 'list'; readonly ok: boolean; readonly hands: number } & Digests)
   /** What was agreed before. `hasChance`: it leaves more than one order possible. */
   | {
@@ -74,6 +69,8 @@ export type DrawFault =
   | 'left-open'
   /** The members had drawn before. */
   | 'drawn-again'
+  /** Somebody said twice whether a draw aloud was so, or of another draw, or without a number in it. */
+  | 'attested-wrongly'
   /** Something happened in a draw that was over. */
   | 'after-end'
 
@@ -126,8 +123,8 @@ export type JournalStep =
       /** Whose secret stayed away. */
       readonly missing: readonly string[]
       readonly faults: readonly DrawFault[]
-      /** Made in one room: how many have said in the journal that it was so, the organizer counted, of how many. */
-      readonly room?: { readonly yes: number; readonly asked: number }
+      /** Drawn aloud: how many of those who said a number say that it was so, and how many that it was not. */
+      readonly room?: { readonly so: number; readonly notSo: number }
     }
 
 export type ContradictionStep =
@@ -167,10 +164,6 @@ const isVoid = (steps: readonly Step[]): boolean =>
 const isAlone = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.step === 'participants' && step.others === 0)
 
-/** A draw in one room: whether it was so, only the circle can say. */
-const isOfRoom = (steps: readonly Step[]): boolean =>
-  steps.some((step) => step.step === 'participants' && step.required === 'phone')
-
 /** A draw whose order was agreed before. */
 const isSettled = (steps: readonly Step[]): boolean =>
   steps.some((step) => step.step === 'constraints' && !step.hasChance)
@@ -191,10 +184,9 @@ export const voidDrawsIn = (steps: readonly Step[]): number =>
 export type Kind = 'draw' | 'journal' | 'contradiction' | 'unknown'
 
 /**
- * What a result says: `void`, `alone` and `settled` are valid draws, but not what people want; of one in a room
- * (`of-room`) the journal says whether it counts. Nor is a journal what they want whose order is the app's alone (`unshared`). Two journals that exclude each other (`parted`) are no good news.
+ * What a result says: `void`, `alone` and `settled` are valid draws, but not what people want. Nor is a journal what they want whose order is the app's alone (`unshared`). Two journals that exclude each other (`parted`) are no good news.
  */
-export type Verdict = Outcome | 'void' | 'alone' | 'settled' | 'of-room' | 'unshared' | 'parted'
+export type Verdict = Outcome | 'void' | 'alone' | 'settled' | 'unshared' | 'parted'
 
 export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
   const outcome = outcomeOf(steps)
@@ -203,8 +195,7 @@ export function resultOf(kind: Kind, steps: readonly Step[]): Verdict {
   if (isServersOrder(steps)) return 'unshared'
   if (isVoid(steps)) return 'void'
   if (isSettled(steps)) return 'settled'
-  if (isAlone(steps)) return 'alone'
-  return isOfRoom(steps) ? 'of-room' : 'valid'
+  return isAlone(steps) ? 'alone' : 'valid'
 }
 
 /** How a result is shown: good, to be read, or bad. */

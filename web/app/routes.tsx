@@ -57,12 +57,6 @@ const barePages: PageRoute[] = [
     guard: 'everyone',
   }),
   page({
-    path: paths.roomPromise,
-    load: () => import('./room/PromisePage.tsx'),
-    screen: ['drawing', 'roomShown'],
-    guard: 'everyone',
-  }),
-  page({
     path: paths.verify,
     load: () => import('./verify/VerifyPage.tsx'),
     screen: ['kernel', 'boundary'],
@@ -156,9 +150,9 @@ export const shellPages: PageRoute[] = [
     screen: ['rotation', 'ranking'],
   }),
   page({
-    path: paths.roomDraw(':tontineId'),
-    load: () => import('./room/RoomPage.tsx'),
-    screen: ['drawing', 'room'],
+    path: paths.drawAloud(':tontineId'),
+    load: () => import('./drawing/AloudPage.tsx'),
+    screen: ['drawing', 'aloud'],
     isTask: true,
   }),
   page({

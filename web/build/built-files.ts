@@ -48,7 +48,7 @@ export function buildOf(bundle: Bundle, root: string, version: string): Build {
   const sets = {
     visitor: filesOf('visitor'),
     member: filesOf('member'),
-    room: filesOf('room'),
+    aloud: filesOf('aloud'),
     receipts: filesOf('receipts'),
     later: filesOf('later'),
     all: filesOf('all'),

@@ -9,14 +9,9 @@ interface OfflinePart {
 
 const everybody = ['app/shell/Later.tsx', 'app/shell/NotFound.tsx']
 
-/** Without an account: signing in, and checking a draw or what a phone promised in the room. */
+/** Without an account: signing in, and checking a draw. */
 const visitor: OfflinePart = {
-  modules: [
-    ...everybody,
-    'app/auth/LoginPage.tsx',
-    'app/verify/VerifyPage.tsx',
-    'app/room/PromisePage.tsx',
-  ],
+  modules: [...everybody, 'app/auth/LoginPage.tsx', 'app/verify/VerifyPage.tsx'],
   hasParts: true,
 }
 
@@ -37,9 +32,9 @@ const member: OfflinePart = {
   hasParts: false,
 }
 
-/** The draw in the room, which happens without network. */
-const room: OfflinePart = {
-  modules: ['app/room/RoomPage.tsx'],
+/** A draw aloud, which happens also without network. */
+const aloud: OfflinePart = {
+  modules: ['app/drawing/AloudPage.tsx'],
   hasParts: true,
 }
 
@@ -60,7 +55,7 @@ const shownReceipts: OfflinePart = {
 export const offlineParts: Record<Exclude<OfflineSet, 'all'>, readonly OfflinePart[]> = {
   visitor: [visitor],
   member: [member],
-  room: [room],
+  aloud: [aloud],
   receipts: [receipts],
   later: [visitor, { ...receipts, hasParts: true }, shownReceipts, { ...member, hasParts: true }],
 }

@@ -72,7 +72,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   ...card({ isAdmin: true }),
   hasMoneyHere: false,
   draw: null,
-  roomDraw: null,
+  toAttest: null,
   voidDraws: 0,
   today: calendarDate('2026-11-21'),
   startDate: calendarDate('2026-12-01'),
@@ -157,6 +157,7 @@ export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand
   rank: null,
   date: null,
   isRetired: false,
+  isFromHat: false,
   swaps: [],
   notBefore: null,
   fixedRank: null,
@@ -179,6 +180,8 @@ export const draw = (number: number): DrawView => ({
   constraints: null,
   rank: null,
   handId: null,
+  recordedBy: null,
+  attested: [],
   at: '2026-11-20T09:00:00Z',
 })
 

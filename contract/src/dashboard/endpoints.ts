@@ -110,8 +110,6 @@ const todoCounts = {
   returns: z.number(),
   /** Proposals that the reader has not answered. (G1) */
   proposals: z.number(),
-  /** Draws of the room of which the reader may say that it was so, or not. (D14) */
-  roomDraws: z.number(),
   /** Swaps of turns that the reader may accept, decline or approve. (E1, E3) */
   swaps: z.number(),
   /** Whether the office asks something of the reader, 0 or 1. (G5) */

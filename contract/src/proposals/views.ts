@@ -91,6 +91,8 @@ export const ProposalView = z.object({
   payout: z.nullable(
     z.object({ id: PayoutId, memberName: z.string(), amount: Minor, cycle: z.number() }),
   ),
+  /** What came out of a hat: all turns, or one; null for anything else. (D17) */
+  hat: z.nullable(z.array(z.object({ rank: z.number(), memberName: z.string() }))),
   /** By how many steps turns would move; null for what is not a postponement. */
   steps: z.nullable(z.number()),
   /** Null for what objections don't undo. */

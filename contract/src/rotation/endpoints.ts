@@ -2,42 +2,14 @@ import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { FixedRank } from '@mainforte/domain/rotation/fixed-turns'
-import { RoomSecret } from '@mainforte/domain/rotation/room-draw'
-import { DrawWindow } from '@mainforte/domain/rotation/open-draw'
 import { WishedRank } from '@mainforte/domain/rotation/wishes'
 import { Steps } from '@mainforte/domain/rotation/acts'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { paging } from '../kernel/paging.ts'
+import { DrawId, Hex64, Said } from './said.ts'
 import { DaysView, DrawsView, ProposedView, RankingView } from './views.ts'
-
-/** 32 bytes: a digest, or a secret. */
-const Hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const DrawId = z.string().check(z.maxLength(60))
-
-const Ranked = z
-  .array(
-    z.strictObject({
-      hand: HandId,
-      rank: z.int().check(z.minimum(1), z.maximum(largestCircle)),
-    }),
-  )
-  .check(z.maxLength(largestCircle))
-
-/** What limited a draw of the room; never more than a list of hands has. */
-const DrawnConstraints = z.strictObject({
-  fixed: Ranked,
-  notBefore: Ranked,
-  spacing: z.exactOptional(
-    z.strictObject({
-      apart: z.int().check(z.minimum(1), z.maximum(largestCircle)),
-      groups: z
-        .array(z.array(HandId).check(z.maxLength(largestCircle)))
-        .check(z.maxLength(largestCircle)),
-    }),
-  ),
-})
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
@@ -114,13 +86,38 @@ export const rotation = {
     isIdempotent: true,
   }),
 
-  openMeetingDraw: endpoint({
+  drawTurn: endpoint({
     action: 'rotation.takePart',
     method: 'POST',
-    path: '/tontines/{tontineId}/draw/open',
-    summary: 'Draw the next turn at its meeting: everybody takes part, as in the draw of a list',
-    input: z.strictObject({ tontineId: TontineId, minutes: z.optional(DrawWindow) }),
+    path: '/tontines/{tontineId}/draw/turn',
+    summary: 'Draw the next turn at its meeting from the numbers that those present said',
+    input: z.strictObject({ tontineId: TontineId, said: Said }),
     output: nothing,
+    isIdempotent: true,
+  }),
+
+  attest: endpoint({
+    action: 'rotation.takePart',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/attest',
+    summary: 'Say whether a draw aloud was so; it stays as it is',
+    input: z.strictObject({ tontineId: TontineId, drawId: DrawId, wasSo: z.boolean() }),
+    output: nothing,
+  }),
+
+  recordHat: endpoint({
+    action: 'rotation.recordHat',
+    method: 'POST',
+    path: '/tontines/{tontineId}/draw/hat',
+    summary:
+      'Propose what was drawn from a hat, the whole order or the turn that is due; another person has to agree',
+    input: z.strictObject({
+      tontineId: TontineId,
+      /** From the first rank to the last; of one turn its hand alone. */
+      hands: z.array(HandId).check(z.maxLength(largestCircle)),
+    }),
+    output: ProposedView,
+    isIdempotent: true,
   }),
 
   promise: endpoint({
@@ -166,39 +163,6 @@ export const rotation = {
     path: '/tontines/{tontineId}/draw/continue',
     summary: 'Go on with the draw when the time of its step is over',
     input: thatTontine,
-    output: nothing,
-  }),
-
-  bringRoomDraw: endpoint({
-    action: 'rotation.bringDraw',
-    method: 'POST',
-    path: '/tontines/{tontineId}/draw/room',
-    summary: 'Hand in a draw that was made in the room; the circle then says whether it was so',
-    input: z.strictObject({
-      tontineId: TontineId,
-      drawId: DrawId,
-      hands: z.array(HandId).check(z.maxLength(largestCircle)),
-      constraints: z.nullable(DrawnConstraints),
-      participants: z
-        .array(
-          z.strictObject({
-            participantId: z.string().check(z.maxLength(36)),
-            commitment: Hex64,
-            secret: RoomSecret,
-          }),
-        )
-        .check(z.maxLength(largestCircle + 1)),
-    }),
-    output: nothing,
-    isIdempotent: true,
-  }),
-
-  answerRoomDraw: endpoint({
-    action: 'rotation.takePart',
-    method: 'POST',
-    path: '/tontines/{tontineId}/draw/room/answer',
-    summary: 'Say whether a draw of the room was made as it was handed in',
-    input: z.strictObject({ tontineId: TontineId, drawId: DrawId, wasSo: z.boolean() }),
     output: nothing,
   }),
 

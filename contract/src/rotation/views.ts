@@ -1,7 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { drawSteps, voidReasons } from '@mainforte/domain/rotation/open-draw'
-import { drawKinds } from '@mainforte/domain/rotation/room-draw'
+import { drawKinds } from '@mainforte/domain/rotation/said-numbers'
 import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
@@ -71,6 +71,8 @@ export const RankedHand = z.object({
   rank: z.nullable(z.number()),
   date: z.nullable(CalendarDate),
   isRetired: z.boolean(),
+  /** It was drawn from a hat, as two people said. (D17) */
+  isFromHat: z.boolean(),
   /** Its swaps, oldest first; the rank of the first one is that of the start. (E2) */
   swaps: z.array(z.object({ withName: z.string(), fromRank: z.number(), on: CalendarDate })),
   /** Its member wishes not to be drawn before this rank. (D13) */
@@ -105,14 +107,14 @@ export type RankingView = z.infer<typeof RankingView>
 
 /** A secret with what was promised; `-` stands for one that stayed away. */
 const SecretView = z.object({
-  /** A member's id, `server`, or in a draw of the room `phone`. */
+  /** A member's id, or `server`. */
   participantId: z.string(),
   commitment: z.string(),
   secret: z.string(),
 })
 
 /** What was agreed before a draw and limits its order. (D13) */
-export const ConstraintsView = z.object({
+const ConstraintsView = z.object({
   fixed: z.array(z.object({ hand: HandId, rank: z.number() })),
   notBefore: z.array(z.object({ hand: HandId, rank: z.number() })),
   /** The hands of one member stay apart, where that is possible. */
@@ -123,7 +125,7 @@ export const ConstraintsView = z.object({
 const DrawView = z.object({
   number: z.number(),
   drawId: z.string(),
-  /** `room`: commitment and secret are those of the organizer's phone, not of the server. (D14) */
+  /** `room`: drawn aloud. (D14) */
   kind: z._default(z.enum(drawKinds), 'app'),
   roundNo: z.number(),
   hands: z.array(HandId),
@@ -136,6 +138,10 @@ const DrawView = z.object({
   participants: z.array(SecretView),
   /** Null where nothing limits it. */
   constraints: z._default(z.nullable(ConstraintsView), null),
+  /** Who typed the numbers of a draw aloud. (D14) */
+  recordedBy: z._default(z.nullable(MemberId), null),
+  /** Who said afterwards whether it was so. (D14) */
+  attested: z.array(z.object({ memberId: MemberId, wasSo: z.boolean() })),
   /** The one turn that was drawn at its meeting, and whose it is; null where the whole order was. (D15) */
   rank: z._default(z.nullable(z.number()), null),
   handId: z._default(z.nullable(HandId), null),
@@ -154,11 +160,7 @@ const VoidDrawView = z.object({
   participants: z.array(SecretView),
   constraints: z._default(z.nullable(ConstraintsView), null),
   because: z.enum(voidReasons),
-  /** The turn that would have been drawn; null where the whole order was. (D15) */
-  rank: z._default(z.nullable(z.number()), null),
   missing: z.array(z.string()),
-  /** Who said that a draw of the room was not so, where those are missing who did not answer. (D14) */
-  against: z._default(z.array(MemberId), []),
   at: z.string(),
 })
 export type VoidDrawView = z.infer<typeof VoidDrawView>
@@ -174,8 +176,6 @@ export type DrawSeat = z.infer<typeof DrawSeat>
 /** A draw under way: who has promised a secret, and who has revealed it. (D9) */
 const OpenDrawView = z.object({
   number: z.number(),
-  /** The turn that is drawn at its meeting; null where the whole order is. (D15) */
-  rank: z._default(z.nullable(z.number()), null),
   drawId: z.string(),
   listHash: z.string(),
   /** The server's. */
@@ -192,40 +192,18 @@ const OpenDrawView = z.object({
 })
 export type OpenDrawView = z.infer<typeof OpenDrawView>
 
-/** A draw of the room that waits for the word of the circle. (D14) */
-const RoomDrawView = z.object({
+/** What a phone needs to draw aloud, also without network. (D14) */
+const ComingDrawView = z.object({
   number: z.number(),
   drawId: z.string(),
-  roundNo: z.number(),
-  hands: z.array(HandId),
-  /** Null where nothing limits it. */
-  constraints: z._default(z.nullable(ConstraintsView), null),
+  /** The server's. */
+  commitment: z.string(),
   listHash: z.string(),
-  commitRoot: z.string(),
-  seed: z.string(),
-  participants: z.array(SecretView),
-  /** From the first turn to the last. */
-  order: z.array(HandId),
-  /** When it was brought, and when nobody answers any more; ISO instants. */
-  at: z.string(),
-  endsAt: z.string(),
-  /** How many yes it takes in all, that of the organizer counted. */
-  needs: z.number(),
-  /** None of those who said yes is a member without an office, though there is one: more yes alone are not enough. */
-  lacksPlain: z._default(z.boolean(), false),
-  answers: z.array(z.object({ memberId: MemberId, wasSo: z.boolean() })),
-  /** Who may answer, or has answered. */
-  voices: z.array(MemberId),
-})
-export type RoomDrawView = z.infer<typeof RoomDrawView>
-
-/** The list that would be drawn now, for a phone that will draw it without network. (D14) */
-const DrawListView = z.object({
   hands: z.array(HandId),
-  constraints: z._default(z.nullable(ConstraintsView), null),
-  roundNo: z.number(),
+  /** The turn that is drawn at its meeting; null where the whole order is. (D15) */
+  rank: z.nullable(z.number()),
 })
-export type DrawListView = z.infer<typeof DrawListView>
+export type ComingDrawView = z.infer<typeof ComingDrawView>
 
 /**
  * What the reader's account adds to the secrets that its phones keep: whoever finds a phone on which
@@ -236,14 +214,9 @@ const accountKey = z.string()
 /** A page of the draws, newest first. */
 export const DrawsView = z.object({
   ...pageOf(DrawView).shape,
-  /** For the draw to come; null where nothing is drawn. */
-  promise: z.nullable(
-    z.object({ number: z.number(), drawId: z.string(), commitment: z.string(), accountKey }),
-  ),
+  /** The draw to come, with what the server promised and the list of now; null where nothing is drawn. */
+  coming: z.nullable(ComingDrawView),
   open: z.nullable(OpenDrawView),
-  room: z.nullable(RoomDrawView),
-  /** Null where nothing is drawn any more. */
-  list: z.nullable(DrawListView),
   /** The latest first. */
   voids: z.array(VoidDrawView),
 })

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
+import { Said } from '../rotation/said.ts'
 import { EndedView, TontineCard, TontineView } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
@@ -77,11 +78,14 @@ export const tontines = {
     action: 'tontine.start',
     method: 'POST',
     path: '/tontines/{tontineId}/start',
-    summary: 'Close the list: freeze the order, or draw it with the secrets of the members',
+    summary:
+      'Close the list: freeze the order, or draw it with the secrets of the members or the numbers of those present',
     input: z.strictObject({
       tontineId: TontineId,
       /** How long members may promise a secret for the draw, and after that reveal it. */
       minutes: z.optional(DrawWindow),
+      /** The numbers of those present, who draw it aloud instead. (D14) */
+      said: z.optional(Said),
     }),
     output: nothing,
   }),

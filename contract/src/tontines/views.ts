@@ -87,8 +87,6 @@ export const TontineView = z.object({
   draw: z.nullable(
     z.object({
       drawId: z.string(),
-      /** The turn that is drawn at its meeting; null where the closed list is. (D15) */
-      rank: z.nullable(z.number()),
       step: z.enum(drawSteps),
       endsAt: z.string(),
       /** Who stopped a draw of this list, and is not in this one. */
@@ -96,21 +94,15 @@ export const TontineView = z.object({
       seats: z.array(DrawSeat),
     }),
   ),
-  /** A draw of the room waits for the word of the circle. (D14) */
-  roomDraw: z.nullable(
+  /** A draw aloud has a number of the reader, who has not said whether it was so. (D14) */
+  toAttest: z.nullable(
     z.object({
       drawId: z.string(),
-      at: z.string(),
-      endsAt: z.string(),
-      /** How many say that it was so, the organizer counted, and how many that it was not. */
-      yes: z.number(),
-      no: z.number(),
-      needs: z.number(),
-      /** None of those who said yes is a member without an office, though there is one. */
-      lacksPlain: z.boolean(),
-      mayAnswer: z.boolean(),
-      /** The reader's own answer. */
-      answered: z.nullable(z.boolean()),
+      /** The turn that was drawn; null where the whole order was. */
+      rank: z.nullable(z.number()),
+      /** As it was typed. */
+      number: z.string(),
+      recordedBy: z.nullable(MemberId),
     }),
   ),
   /** The next turn that is drawn at its meeting, and from when on the reader may begin. (D15) */

@@ -9,9 +9,9 @@ import { awaitsWord } from '../payouts/payout.ts'
 import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf } from '../proposals/eligibility.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
+import { attestersOf } from '../rotation/draw-aloud.ts'
 import { drawersOf } from '../rotation/drawing.ts'
 import { stepOf } from '../rotation/open-draw.ts'
-import { votersOf } from '../rotation/room-drawing.ts'
 import { answerersNow, approversNow } from '../swaps/decide.ts'
 import { isWaiting } from '../swaps/swap.ts'
 import type { Tontine } from '../tontine.ts'
@@ -52,7 +52,7 @@ export const askingKinds = new Set<NoticeKind>([
   ...(['payout-sent', 'payout-to-witness', 'payout-disputed'] as const),
   ...(['proposal-to-answer', 'own-death-proposed'] as const),
   ...(['office-offered', 'organizer-vote-begun', 'organizer-vote-about-you'] as const),
-  ...(['draw-opened', 'secret-wanted', 'room-draw-brought'] as const),
+  ...(['draw-opened', 'secret-wanted', 'draw-to-attest'] as const),
   ...(['swap-to-answer', 'swap-to-witness', 'swap-to-approve'] as const),
 ])
 
@@ -136,16 +136,14 @@ function ofOffice(state: Tontine, now: number): Ask[] {
 }
 
 function ofDraws(state: Tontine): Ask[] {
-  const { openDraw, roomDraw } = state
+  const { openDraw, draws } = state
+  const attesters = draws.flatMap((draw) => attestersOf(state, draw))
   return [
     ...(openDraw ? ofOpenDraw(state, openDraw) : []),
-    ...(roomDraw
-      ? votersOf(state, roomDraw).flatMap(({ memberId, userId }) =>
-          roomDraw.answers.some((one) => one.memberId === memberId)
-            ? []
-            : asks('room-draw-brought', [userId]),
-        )
-      : []),
+    ...asks(
+      'draw-to-attest',
+      attesters.map(({ userId }) => userId),
+    ),
   ]
 }
 

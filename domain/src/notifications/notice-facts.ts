@@ -95,8 +95,7 @@ export const noticeFacts = {
   'draw-voided': ['memberId?', 'voids?'],
   /** The day of the turn. (D15) */
   'turn-drawn': ['memberId', 'days?'],
-  'room-draw-brought': [],
-  'room-draw-voided': ['memberId?', 'voids?'],
+  'draw-to-attest': [],
   /** The day of the first turn that moved. (H1) */
   'turns-postponed': ['days?'],
   /** The first day of the pause. (H2) */

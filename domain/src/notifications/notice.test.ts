@@ -302,36 +302,19 @@ test('M8 whose hands the organizer changes is told, and all where they are the o
   expect(told(change('awa', 2))).toEqual(['hands-changed bintou', 'hands-changed chris'])
 })
 
-test('D14 a draw of the room asks everybody but the organizer, and all hear if it does not count', () => {
+test('D14 those who said a number are asked whether it was so, and all hear of the start', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
-  const bring = () => story.inRoom([member('bintou'), member('chris')])
-  expect(noticesBy(story, bring())).toEqual(
-    ['bintou', 'chris', 'dado'].map((name) => `room-draw-brought ${name}`),
-  )
-  story.run(story.wasSo(false), { as: 'bintou' })
-  expect(noticesBy(story, story.wasSo(false), 'chris')).toEqual(
-    ['awa', 'bintou', 'dado'].map((name) => `room-draw-voided ${name}`),
-  )
-  story.run(bring())
-  story.run(story.wasSo(true), { as: 'bintou' })
-  expect(noticesBy(story, story.wasSo(true), 'dado')).toEqual(
-    ['awa', 'bintou', 'chris'].map((name) => `round-started ${name}`),
-  )
-})
-
-test('D14 all hear that a draw of the room is void because an account has ended', () => {
-  const story = circle({ members: 3, rankingMethod: 'random' })
-  story.run(story.inRoom([member('bintou'), member('chris')]))
-  expect(noticesBy(story, { type: 'unlink-account' }, 'chris')).toEqual([
-    'account-deleted awa',
-    ...['awa', 'bintou'].map((name) => `room-draw-voided ${name}`),
+  const said = story.said([member('bintou'), member('chris')])
+  expect(noticesBy(story, { type: 'start-tontine', said })).toEqual([
+    ...['bintou', 'chris'].map((name) => `draw-to-attest ${name}`),
+    ...['bintou', 'chris', 'dado'].map((name) => `round-started ${name}`),
   ])
 })
 
 test('D9 nobody is asked for a secret where the list is drawn at once', () => {
   const story = circle({ members: 1, rankingMethod: 'random' })
   for (const name of ['bintou', 'chris']) story.join(guest(name))
-  const { drawId } = story.tontine.nextDraw ?? {}
+  const { drawId } = story.tontine.promised[0] ?? {}
   expect(noticesBy(story, { type: 'start-tontine' })).toEqual([])
   expect(story.events).toContainEqual(expect.objectContaining({ type: 'draw-opened', drawId }))
 })
@@ -346,7 +329,7 @@ test('D13 everybody hears that a turn is fixed, and of the new order where it en
   expect(noticesBy(story, remove)).toEqual(['order-changed bintou', 'order-changed chris'])
 })
 
-test('D15 at the start all hear when the first turn is drawn, and then who has it, also whose phone did it', () => {
+test('D15 at the start all hear when the first turn is drawn, and then who has it, also whoever typed the numbers', () => {
   const story = circle({ members: 3, rankingMethod: 'random', drawnAt: 'meeting' })
   const first = calendarDate('2026-01-31')
   const days = { from: first, to: first }
@@ -354,11 +337,10 @@ test('D15 at the start all hear when the first turn is drawn, and then who has i
     ['round-started', { days }],
   ])
   story.day = first
-  story.run({ type: 'open-meeting-draw' })
-  for (const step of ['promise', 'reveal'] as const)
-    for (const name of ['awa', 'bintou', 'chris'])
-      if (step === 'promise' || name !== 'chris') story.run(story[step](member(name)), { as: name })
-  const told = toldBy(story, story.reveal(member('chris')), 'chris')
+  const said = story.said([member('bintou')])
+  const told = toldBy(story, { type: 'draw-turn', said }, 'awa').filter(
+    ({ kind }) => kind !== 'draw-to-attest',
+  )
   const memberId = story.tontine.turns[0]?.memberId
   expect(told).toEqual(
     ['awa', 'bintou', 'chris'].map((name) => ({

@@ -13,11 +13,10 @@ import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/recei
 import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/eligibility.ts'
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal } from '../proposals/proposal.ts'
+import { attestersOf } from '../rotation/draw-aloud.ts'
 import { drawersOf } from '../rotation/drawing.ts'
-import { isOfRoom } from '../rotation/open-room-draw.ts'
-import { votersOf } from '../rotation/room-drawing.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'
-import type { Move } from '../rotation/rotation.ts'
+import type { DrawnTurn, Move } from '../rotation/rotation.ts'
 import { answerersNow, approversNow } from '../swaps/decide.ts'
 import { swapOf } from '../swaps/swap.ts'
 import type { Swap, SwapEvent } from '../swaps/swap.ts'
@@ -213,14 +212,13 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return notice(event.type, everybody(state), { memberId: event.memberId })
     case 'organizer-vote-cast':
       return ofVote(before, state, event)
-    case 'turn-drawn': {
-      const { memberId, handId } = event
-      const date = state.turns.find((turn) => turn.handId === handId)?.date
-      return notice(event.type, everybody(state), {
-        memberId,
-        ...(date && { days: { from: date, to: date } }),
-      })
-    }
+    case 'order-drawn':
+      return toAttest(state, event.number)
+    case 'turn-drawn':
+      return [...ofTurn(state, event), ...toAttest(state, event.number)]
+    // The whole order starts the round, which everybody is told.
+    case 'hat-drawn':
+      return event.turns.length === 1 ? event.turns.flatMap((turn) => ofTurn(state, turn)) : []
     case 'order-set':
       return isArrival ? [] : notice('order-changed', everybody(state))
     case 'draw-opened':
@@ -232,8 +230,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'draw-voided': {
       const [memberId] = event.missing.flatMap((id) => memberOf(state, id as MemberId)?.id ?? [])
       const one = event.missing.length === 1 && memberId ? { memberId } : {}
-      const kind = isOfRoom(event) ? 'room-draw-voided' : event.type
-      return notice(kind, everybody(state), { ...one, ...voidsOf(state) })
+      return notice(event.type, everybody(state), { ...one, ...voidsOf(state) })
     }
     case 'hands-changed': {
       const { memberId, hands } = event
@@ -248,10 +245,6 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
         ? notice('turn-fixed', everybody(state), { memberId, rank })
         : notice('order-changed', everybody(state))
     }
-    case 'room-draw-brought':
-      return state.roomDraw?.number === event.number
-        ? notice(event.type, accountsOf(votersOf(state, state.roomDraw)))
-        : []
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':
       return notice('term-changed', everybody(state), { change: event.change })
@@ -335,6 +328,22 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return []
   }
 }
+
+/** Whose turn was drawn at its meeting. (D15) */
+function ofTurn(state: Tontine, { memberId, rank }: DrawnTurn): Notice[] {
+  const date = state.turns.find((turn) => turn.rank === rank)?.date
+  const days = date && { days: { from: date, to: date } }
+  return notice('turn-drawn', everybody(state), { memberId, ...days })
+}
+
+/** Those who said a number are asked whether it was so. (D14) */
+const toAttest = (state: Tontine, number: number): Notice[] =>
+  notice(
+    'draw-to-attest',
+    accountsOf(
+      state.draws.flatMap((draw) => (draw.number === number ? attestersOf(state, draw) : [])),
+    ),
+  )
 
 /** The account of a member; guests have none. */
 const accountOf = (state: Tontine, memberId: MemberId) => memberOf(state, memberId)?.userId

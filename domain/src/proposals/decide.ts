@@ -22,6 +22,7 @@ export type ProposalCommand =
 
 export type ProposalRefusal =
   | { readonly code: 'own-money' }
+  | { readonly code: 'nobody-to-agree' }
   | { readonly code: 'already-proposed'; readonly proposal: number }
   | { readonly code: 'too-many-proposals'; readonly limit: number }
   | { readonly code: 'too-many-in-circle'; readonly limit: number }
@@ -60,6 +61,8 @@ export function propose<Event, No extends { code: string }>(
   if (open.length >= maxOpen.ofAll)
     return refuse({ code: 'too-many-in-circle', limit: maxOpen.ofAll })
   const isAlone = answerersOf(state, { act, by, at }).length === 0
+  // One person alone would choose the order. (D17)
+  if (isAlone && act.kind === 'record-hat') return refuse({ code: 'nobody-to-agree' })
   const made = { type: 'proposal-made', act, isAlone } as const
   return accept(isAlone ? [made, ...performed.value] : [made])
 }

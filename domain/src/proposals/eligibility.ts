@@ -11,7 +11,7 @@ import { hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { awaitsWord, payoutOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
-import type { ContestableAct, RotationAct } from '../rotation/acts.ts'
+import type { ContestableAct, DaysAct } from '../rotation/acts.ts'
 import { openPause } from '../rotation/pauses.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -66,6 +66,9 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`recognize ${act.memberId}`, `by ${act.requestId}`]
     case 'archive-tontine':
       return ['archive']
+    // Two people may remember it otherwise.
+    case 'record-hat':
+      return [`hat ${act.hands.join()}`]
     // One change of the days at a time.
     case 'postpone-turns':
       return ['days', `postpone ${act.handId} ${act.steps}`]
@@ -110,7 +113,8 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
           receivedBy(state, id) > paidBy(state, id) || toRepay(state, id) > 0 ? id : [],
         ),
       )
-    // Everybody's days: nobody has more in it than the others.
+    // Everybody's days and turns: nobody has more in it than the others.
+    case 'record-hat':
     case 'postpone-turns':
     case 'pause-round':
     case 'resume-round':
@@ -228,6 +232,9 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
     }
     case 'archive-tontine':
       return [state.adminId]
+    // The whole order starts the tontine. (T2, D17)
+    case 'record-hat':
+      return act.rank === null ? [state.adminId] : proposersAmong(state, new Set())
     case 'recognize-guest':
       // Whoever has the e-mail that an officer wrote says themselves that they are this guest. (M7)
       return memberOf(state, act.memberId)?.emailBy != null
@@ -338,7 +345,7 @@ export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
   return accountsOf(groups.slice(0, asked).flat())
 }
 
-const isAboutDays = (act: ProposedAct): act is RotationAct =>
+const isAboutDays = (act: ProposedAct): act is DaysAct =>
   act.kind === 'postpone-turns' || act.kind === 'pause-round' || act.kind === 'resume-round'
 
 /** Going on only ends a pause. (H1) */

@@ -22,7 +22,7 @@ export type ProposedAct =
 export const proposedKinds = [
   ...(['reverse-payments', 'settle-contest', 'confirm-day'] as const),
   ...(['withdraw-payout', 'archive-tontine'] as const),
-  ...(['postpone-turns', 'pause-round', 'resume-round'] as const),
+  ...(['postpone-turns', 'pause-round', 'resume-round', 'record-hat'] as const),
   ...(['exclude-member', 'record-death', 'write-off', 'replace-member'] as const),
   ...(['recognize-guest'] as const),
 ] as const satisfies readonly ProposedAct['kind'][]

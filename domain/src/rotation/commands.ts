@@ -10,18 +10,18 @@ import type { TontineEvent, TontinePart } from '../tontines/tontine.ts'
 import type { RotationAct } from './acts.ts'
 import { arrange, orderAgain } from './decide.ts'
 import type { RotationCommand, RotationRefusal } from './decide.ts'
-import { promiseSecret, revealSecret } from './drawing.ts'
+import { attestDraw, drawTurn } from './draw-aloud.ts'
+import type { AloudCommand, AloudRefusal } from './draw-aloud.ts'
+import { continueDraw, promiseSecret, revealSecret } from './drawing.ts'
 import type { DrawCommand } from './drawing.ts'
 import { decideFixed } from './fixed-turns.ts'
 import type { FixCommand, FixRefusal } from './fixed-turns.ts'
-import { openMeetingDraw } from './meeting-draw.ts'
-import type { MeetingCommand, MeetingRefusal } from './meeting-draw.ts'
+import { hatAct, recordHat } from './hat.ts'
+import type { HatCommand, HatRefusal } from './hat.ts'
 import { dayOfUndrawn, pause, postpone, resume } from './moves.ts'
 import type { MoveRefusal, Now } from './moves.ts'
-import { answerRoomDraw, continueAny } from './room-drawing.ts'
-import type { RoomCommand, RoomRefusal } from './room-drawing.ts'
 import type { RotationEvent, RotationPart } from './rotation.ts'
-import { bring, start } from './start.ts'
+import { start } from './start.ts'
 import type { StartCommand, StartRefusal } from './start.ts'
 import { decideWish } from './wishes.ts'
 import type { WishCommand, WishRefusal } from './wishes.ts'
@@ -31,16 +31,16 @@ export type OrderCommand =
   | StartCommand
   | RotationCommand
   | DrawCommand
-  | RoomCommand
-  | MeetingCommand
+  | AloudCommand
+  | HatCommand
   | WishCommand
   | FixCommand
 
 export type OrderRefusal =
   | StartRefusal
   | RotationRefusal
-  | RoomRefusal
-  | MeetingRefusal
+  | AloudRefusal
+  | HatRefusal
   | WishRefusal
   | FixRefusal
 
@@ -84,13 +84,13 @@ export const orderCommands = {
   'fix-turn': { action: 'rotation.arrange', ...unlessDrawn, decide: decideFixed },
   'promise-secret': { ...takingPart, decide: promiseSecret },
   'reveal-secret': { ...takingPart, decide: revealSecret },
-  'continue-draw': { ...takingPart, decide: continueAny },
-  'bring-room-draw': { action: 'rotation.bringDraw', ...unlessDrawn, decide: bring },
-  'answer-room-draw': { ...takingPart, decide: answerRoomDraw },
-  'open-meeting-draw': {
-    action: 'rotation.takePart',
+  'continue-draw': { ...takingPart, decide: continueDraw },
+  'draw-turn': { ...takingPart, decide: unlessJustMoved(drawTurn) },
+  'attest-draw': { ...takingPart, decide: attestDraw },
+  'record-hat': {
+    action: 'rotation.recordHat',
     ...unlessDrawn,
-    decide: unlessJustMoved(openMeetingDraw),
+    propose: (state, command) => accept(hatAct(state, command)),
   },
   'postpone-turns': {
     action: 'rotation.postpone',
@@ -123,6 +123,7 @@ export const orderCommands = {
 export const orderActs = {
   'postpone-turns': { perform: unlessJustMoved((state, act, _, now) => postpone(state, act, now)) },
   'pause-round': { perform: unlessJustMoved((state, act, _, now) => pause(state, act, now)) },
+  'record-hat': { perform: unlessJustMoved(recordHat) },
   'resume-round': {
     perform: (state, act, context, facts) => resume(state, act, nowOf(state, context, facts)),
   },

@@ -396,7 +396,7 @@ test('D1, D5 the commitment for a draw is in the journal before it, and anybody 
 
 test('D6 other methods draw nothing, and a redraw computes their order again', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
-  expect(story.tontine.nextDraw).toBe(null)
+  expect(story.tontine.promised).toEqual([])
   story.name(member('awa'), 'Zoé')
   story.run(redraw)
   expect(story.order()).toEqual(['bintou', 'awa'])
@@ -416,7 +416,7 @@ test('R1 nobody is ranked if nobody is active', () => {
 test('D1, D15 the first draw of a journal without a promise has the number 1', () => {
   for (const drawnAt of ['start', 'meeting'] as const) {
     const story = circle({ members: 3, rankingMethod: 'random', drawnAt })
-    const events = automaticOrder({ ...story.tontine, nextDraw: null }, story.context())
+    const events = automaticOrder({ ...story.tontine, promised: [] }, story.context())
     const [first] = events.filter((event) => 'drawId' in event)
     expect(first).toMatchObject({ number: 1, drawId: `${story.tontine.id}:1` })
     const committed = story.events.filter(({ type }) => type === 'draw-committed')

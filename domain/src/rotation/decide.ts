@@ -108,7 +108,7 @@ function daysOfDraw(state: State, context: Context): RotationEvent[] {
       dates,
       ...(fixed.length > 0 && { fixed }),
     },
-    ...(state.nextDraw
+    ...(state.promised.length > 0
       ? []
       : [{ type: 'draw-committed' as const, ...committedDraw(state.id, 1, context) }]),
   ]
@@ -131,6 +131,25 @@ export function committedDraw(tontineId: TontineId, number: number, context: Con
   const drawId = `${tontineId}:${number}`
   const commitment = commitmentOf(drawId, serverParticipant, context.drawSecret(drawId))
   return { number, drawId, commitment }
+}
+
+/**
+ * The server's commitments for every draw that a round can have, from a number on: it can't choose a secret once it
+ * knows what was drawn before. (D15)
+ */
+export function committedDraws(
+  tontineId: TontineId,
+  { from, count }: { readonly from: number; readonly count: number },
+  context: Context,
+): RotationEvent[] {
+  const all = Array.from({ length: count }, (_, index) =>
+    committedDraw(tontineId, from + index, context),
+  )
+  const [first, ...others] = all
+  const following = others.map(({ commitment }) => commitment)
+  return first
+    ? [{ type: 'draw-committed', ...first, ...(following.length > 0 && { following }) }]
+    : []
 }
 
 /** A manual order: all active hands exactly once, each on a day after that of the rank before. (R5, H3) */

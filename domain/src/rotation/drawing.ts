@@ -13,18 +13,16 @@ import {
   withAccounts,
 } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { constraintsOf } from './constraints.ts'
-import { constraintsOfMeeting, turnsToDraw } from './meetings.ts'
 import { committedDraw, turnsInOrder } from './decide.ts'
 import { commitmentOf, commitRootOf, drawOrder, listHashOf, serverParticipant } from './draw.ts'
 import type { Secret } from './draw.ts'
 import { fitsBefore, longestWindow, shortestWindow, stepEndsAt, windows } from './open-draw.ts'
 import type { Drawer, OpenDraw, VoidDraw } from './open-draw.ts'
-import { isOfRoom } from './open-room-draw.ts'
+import { listToDraw } from './draw-list.ts'
 import type { RotationEvent, RotationPart } from './rotation.ts'
 
 /** How many others than the organizer take part at least, where so many have an account. (D9) */
-export const othersNeeded = 2
+const othersNeeded = 2
 
 export type DrawCommand =
   | { readonly type: 'promise-secret'; readonly drawId: string; readonly commitment: string }
@@ -56,14 +54,14 @@ export const drawersOf = (
   drawers.filter(({ memberId, userId }) => memberOf(state, memberId)?.userId === userId)
 
 /** Who could take part in a draw that is opened now: active members with an account and their own yes, who did not go out of the round. */
-export const candidatesIn = (state: State): Drawer[] =>
+const candidatesIn = (state: State): Drawer[] =>
   withAccounts(state.members).flatMap((member) => {
     const { id: memberId, userId, hasAgreed, isOfficer } = member
     const as = userId === state.adminId ? 'organizer' : isOfficer ? 'officer' : 'member'
     return hasAgreed && hasVoice(member) ? { memberId, userId, as } : []
   })
 
-export const isOther = ({ as }: Drawer): boolean => as !== 'organizer'
+const isOther = ({ as }: Drawer): boolean => as !== 'organizer'
 
 /** A member's phone promises a secret, before the promises are closed. (D9) */
 export const promiseSecret = (
@@ -88,9 +86,11 @@ export const revealSecret = (
 /** What follows at the end of a step. (D10) */
 export function continueDraw(
   state: State,
-  draw: OpenDraw,
+  _: Extract<DrawCommand, { type: 'continue-draw' }>,
   context: Context,
 ): Decision<RotationEvent[], DrawRefusal> {
+  const { openDraw: draw } = state
+  if (!draw) return refuse({ code: 'no-such-draw' })
   const end = stepEndsAt(draw)
   return context.now < end
     ? refuse({ code: 'draw-not-due', until: new Date(end).toISOString() })
@@ -111,18 +111,16 @@ export function openDraw(
   state: State,
   wanted: number | undefined,
   context: Context,
-  meeting: Pick<OpenDraw, 'rank'> = {},
 ): Decision<RotationEvent[], DrawRefusal> {
   const candidates = candidatesIn(state)
-  const isAtMeeting = meeting.rank !== undefined
-  const fits = (one: number) => isAtMeeting || fitsBefore(state.terms, one, context.now)
-  const minutes = wanted ?? (isAtMeeting ? undefined : windows.find(fits)) ?? shortestWindow
+  const fits = (one: number) => fitsBefore(state.terms, one, context.now)
+  const minutes = wanted ?? windows.find(fits) ?? shortestWindow
   const made = (without: readonly MemberId[]) =>
-    opened(state, { minutes, without, again: 0, ...meeting }, context)
+    opened(state, { minutes, without, again: 0 }, context)
   if (!candidates.some(isOther)) return accept(drawnAtOnce(state, made([]), context))
   // Else everybody would be late on the day on which they learn the order.
   if (!fits(minutes)) return refuse({ code: 'first-day-too-near' })
-  const { without: all, away } = stoppedBefore(state, minutes, meeting)
+  const { without: all, away } = stoppedBefore(state, minutes)
   const others = candidates.filter((one) => isOther(one) && !all.includes(one.memberId))
   // Who stopped draws comes back rather than that nobody but the organizer takes part.
   const without = others.length > 0 ? all : away
@@ -137,96 +135,51 @@ const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEv
 /**
  * Who is not in the next draw of the same list: whoever has kept back a promised secret, and whoever was
  * not there for two whole days, shorter draws aside; from the fourth such day on, on either of the last
- * two, and from the sixth on any. At meetings the list is another one each time: there who keeps a secret back again
- * is out for the round, and the days of earlier turns count once one more has passed. (D10, D12, D15)
+ * two, and from the sixth on any. (D10, D12)
  */
 function stoppedBefore(
   state: State,
   minutes: number,
-  meeting: Pick<OpenDraw, 'rank'>,
 ): { readonly without: readonly MemberId[]; readonly away: readonly MemberId[] } {
-  const isAtMeeting = meeting.rank !== undefined
-  const listed = listText(handsToDraw(state, meeting))
-  // A draw of the room is stopped by a majority or by nobody, and keeps nobody out.
-  const inApp = state.voidDraws.filter((one) => !isOfRoom(one))
-  const others = inApp.findLastIndex((one) => listText(one.hands) !== listed)
-  const voids = inApp.slice(others + 1)
+  const listed = listText(activeHands(state).map(({ handId }) => handId))
+  const others = state.voidDraws.findLastIndex((one) => listText(one.hands) !== listed)
+  const voids = state.voidDraws.slice(others + 1)
   const last = voids.at(-1)
-  const kept = [...keptIn(voids.slice(-1)), ...(isAtMeeting ? keptTwice(inApp) : [])]
-  const ofList = voids.filter(isWholeDay)
-  const days = isAtMeeting && ofList.length > 0 ? inApp.filter(isWholeDay) : ofList
+  const kept = last?.because === 'secrets-missing' ? last.missing : []
+  const days = voids.filter(isWholeDay)
   const [before, latest] = days.slice(-2)
   const isGivenUp = days.length >= 2 && minutes >= longestWindow
   const isAway = (id: string) => {
     if (!isGivenUp || !before || !latest) return false
     const missed = [before, latest].filter(({ missing }) => missing.includes(id)).length
-    if (missed === 2) return !hasTakenPart(state, id, before)
-    if (missed === 1) return ofList.length >= 4
-    return ofList.length >= 6 && ofList.some(({ missing }) => missing.includes(id))
+    if (missed === 2) return true
+    if (missed === 1) return days.length >= 4
+    return days.length >= 6 && days.some(({ missing }) => missing.includes(id))
   }
   const ids = activeMembers(state).map(({ id }) => id)
   const isOut = (id: MemberId) => last?.without.includes(id) || kept.includes(id) || isAway(id)
   return { without: ids.filter(isOut), away: ids.filter(isAway) }
 }
 
-/** Who kept a promised secret back. */
-const keptIn = (voids: readonly VoidDraw[]): readonly string[] =>
-  voids.flatMap(({ because, missing }) => (because === 'secrets-missing' ? missing : []))
-
-/**
- * Who kept a secret back alone, and for two turns. Once may be an empty battery; and of several at once nobody knows
- * whether they kept it or the server did not take it. (D15)
- */
-function keptTwice(voids: readonly VoidDraw[]): readonly string[] {
-  const alone = voids.filter((one) => keptIn([one]).length === 1)
-  return keptIn(alone).filter((id) => {
-    const lists = alone
-      .filter(({ missing }) => missing.includes(id))
-      .map(({ hands }) => listText(hands))
-    return new Set(lists).size > 1
-  })
-}
-
 const isWholeDay = ({ minutes, because }: VoidDraw): boolean =>
   minutes >= longestWindow && because !== 'server-secret'
 
-/** Whether a member's secret is in a draw that was made after a void one. */
-const hasTakenPart = ({ draws }: State, id: string, after: Pick<VoidDraw, 'number'>): boolean =>
-  draws.some(
-    ({ number, participants }) =>
-      number > after.number && participants.some(({ participantId }) => participantId === id),
-  )
-
 const listText = (hands: readonly HandId[]): string => hands.toSorted().join()
-
-/** The hands of the closed list; at a meeting, those whose turn is not drawn yet. (D9, D16) */
-const handsToDraw = (state: State, { rank }: Pick<OpenDraw, 'rank'>): HandId[] =>
-  rank === undefined
-    ? activeHands(state).map(({ handId }) => handId)
-    : turnsToDraw(state.turns)
-        .map(({ handId }) => handId)
-        .toSorted()
 
 /** A draw with the server's promise of before. */
 function opened(
   state: State,
-  { minutes, without, again, rank }: Pick<OpenDraw, 'minutes' | 'without' | 'again' | 'rank'>,
+  { minutes, without, again }: Pick<OpenDraw, 'minutes' | 'without' | 'again'>,
   context: Context,
 ): OpenDraw {
-  const { number, drawId, commitment } = state.nextDraw ?? committedDraw(state.id, 1, context)
-  const meeting = rank === undefined ? {} : { rank }
-  const hands = handsToDraw(state, meeting)
-  const constraints = rank === undefined ? constraintsOf(state) : constraintsOfMeeting(state, rank)
-  const limits = constraints && { constraints }
+  const { number, drawId, commitment } = state.promised[0] ?? committedDraw(state.id, 1, context)
+  const list = listToDraw(state, drawId)
+  const { circleId: _, ...listed } = list
   const drawers = candidatesIn(state).filter(({ memberId }) => !without.includes(memberId))
   return {
     number,
-    ...meeting,
-    drawId,
-    roundNo: 1,
-    hands,
-    ...limits,
-    listHash: listHashOf({ circleId: state.id, drawId, hands, roundNo: 1, ...limits }),
+    ...listed,
+    listHash: listHashOf(list),
     commitment,
     needs: Math.min(othersNeeded, drawers.filter(isOther).length),
     minutes,
@@ -344,8 +297,8 @@ const hasPromised = ({ promises }: OpenDraw, id: MemberId): boolean =>
 const hasEnough = (draw: OpenDraw): boolean =>
   areEnough(draw.drawers, draw.needs, (id) => hasPromised(draw, id))
 
-/** Enough others than the organizer, and one of them no officer, as far as there were any. (D9, D14) */
-export function areEnough(
+/** Enough others than the organizer, and one of them no officer, as far as there were any. (D9) */
+function areEnough(
   drawers: readonly Drawer[],
   needs: number,
   takesPart: (id: MemberId) => boolean,
@@ -370,38 +323,24 @@ function withoutThem(
   context: Context,
 ): RotationEvent[] {
   const without = [...draw.without, ...missing]
-  const nextDraw = committedDraw(state.id, draw.number + 1, context)
+  const promised = [committedDraw(state.id, draw.number + 1, context)]
   const again = draw.again + 1
-  const { minutes, rank } = draw
-  const meeting = rank === undefined ? {} : { rank }
-  const next = opened({ ...state, nextDraw }, { minutes, without, again, ...meeting }, context)
+  const next = opened({ ...state, promised }, { minutes: draw.minutes, without, again }, context)
   return again > mostAgain || !next.drawers.some(isOther) ? [] : [eventOf(next)]
 }
 
+/** The draw does not count, and the server promises its secret for the next one. (D10) */
 function voided(
   state: State,
   draw: OpenDraw,
   reason: Pick<VoidDraw, 'because' | 'missing'>,
   context: Context,
 ): RotationEvent[] {
-  const { minutes, without, rank } = draw
-  const turn = rank !== undefined && { rank }
-  const participants = secretsOf(draw, '-')
-  return voidedAs(state, draw, { ...turn, minutes, participants, without, ...reason }, context)
-}
-
-type Listed = Pick<OpenDraw, 'number' | 'drawId' | 'roundNo' | 'hands' | 'listHash' | 'constraints'>
-
-/** A draw of a list does not count, and the server promises its secret for the next one. (D10, D14) */
-export function voidedAs(
-  state: Pick<State, 'id'>,
-  { number, drawId, roundNo, hands, listHash, constraints }: Listed,
-  result: Omit<Extract<RotationEvent, { type: 'draw-voided' }>, keyof Listed | 'type'>,
-  context: Context,
-): RotationEvent[] {
+  const { number, drawId, roundNo, hands, listHash, constraints, minutes, without } = draw
   const list = { number, drawId, roundNo, hands, ...(constraints && { constraints }), listHash }
+  const participants = secretsOf(draw, '-')
   return [
-    { type: 'draw-voided', ...list, ...result },
+    { type: 'draw-voided', ...list, minutes, participants, without, ...reason },
     { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
   ]
 }
@@ -417,11 +356,5 @@ function finished(state: State, draw: OpenDraw, context: Context): RotationEvent
   const list = { circleId: state.id, drawId, hands, roundNo, ...limits }
   const { order, ...result } = drawOrder(list, participants)
   const made = { number, drawId, roundNo, commitment, secret, ...result, ...limits, hands }
-  const first = activeHands(state).find(({ handId }) => handId === order[0])
-  if (draw.rank !== undefined && first)
-    return [
-      { type: 'turn-drawn', rank: draw.rank, ...first, ...made, order, participants },
-      { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
-    ]
   return [{ type: 'order-drawn', ...made, turns: turnsInOrder(state, order), participants }]
 }

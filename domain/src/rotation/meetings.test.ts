@@ -4,7 +4,7 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { handId } from '../kernel/ids.ts'
 import { activeHands } from '../members/member.ts'
-import { guest, hand, member, user } from '../testing/cast.ts'
+import { guest, hand, member } from '../testing/cast.ts'
 import { circle, money, pot, replayed, sampleTerms } from '../testing/circle.ts'
 import { balanceIn } from '../reports/notebook.ts'
 import type { Story } from '../testing/circle.ts'
@@ -14,10 +14,14 @@ import { drawOrder, secretsMatchCommitments } from './draw.ts'
 import { constraintsOfMeeting, shownTurns, turnsToDraw } from './meetings.ts'
 import { undrawnTurns, withLast } from './meetings.ts'
 import { isUnknownHand, unknownHand } from './unknown-turn.ts'
-import { nextMeeting } from './meeting-draw.ts'
+import { nextMeeting } from './turn-due.ts'
 
 const start: Command = { type: 'start-tontine' }
-const drawTurn: Command = { type: 'open-meeting-draw' }
+/** The next turn is drawn from the numbers of all others than the organizer, or of these. */
+const drawTurn = (story: Story, ...speakers: string[]): Command => ({
+  type: 'draw-turn',
+  said: story.said(speakers.length > 0 ? speakers.map(member) : undefined),
+})
 const meetings = { rankingMethod: 'random', drawnAt: 'meeting' } as const
 
 /** A round that has started; each turn is drawn at its meeting. */
@@ -27,7 +31,7 @@ function begun(members = 4, terms = {}): Story {
   return story
 }
 
-/** The next turn is drawn on its day, with the secrets of all. */
+/** The next turn is drawn on its day. */
 function drawn(story: Story): string {
   const next = nextMeeting(story.tontine)
   if (!next) throw new Error('no turn is drawn')
@@ -43,7 +47,7 @@ describe('turns that are drawn at meetings', () => {
   test('D15 the list is closed without a draw: only the days are known', () => {
     const story = circle({ members: 4, ...meetings })
     const before = story.tontine.turns
-    expect(typesOf(story.run(start))).toEqual(['tontine-started'])
+    expect(typesOf(story.run(start))).toEqual(['tontine-started', 'draw-committed'])
     const { phase, turns, openDraw, draws, startOrder } = story.tontine
     expect({ phase, openDraw, draws, startOrder }).toEqual({
       phase: 'running',
@@ -76,31 +80,34 @@ describe('turns that are drawn at meetings', () => {
   test('D15 a turn is drawn from its day on by an officer, and by any member the day after', () => {
     const story = begun()
     story.run({ type: 'name-officer', memberId: member('bintou') })
-    expect(story.refusal(drawTurn, { on: '2026-01-30' })).toEqual({
+    expect(story.refusal(drawTurn(story), { on: '2026-01-30' })).toEqual({
       code: 'meeting-not-due',
       from: '2026-01-31',
     })
-    expect(story.refusal(drawTurn, { as: 'dado', on: '2026-01-31' })).toEqual({
+    expect(story.refusal(drawTurn(story, 'awa'), { as: 'dado', on: '2026-01-31' })).toEqual({
       code: 'meeting-not-due',
       from: '2026-02-01',
     })
-    const [opened] = story.run(drawTurn, { as: 'bintou', on: '2026-01-31' })
-    expect(opened).toMatchObject({ type: 'draw-opened', rank: 1, minutes: 10 })
-    expect(story.refusal(drawTurn)).toMatchObject({ code: 'draw-under-way' })
-    story.takePart()
-    expect(story.refusal(drawTurn, { on: '2026-02-27' })).toMatchObject({ from: '2026-02-28' })
-    expect(story.run(drawTurn, { as: 'dado', on: '2026-03-01' })).toMatchObject([{ rank: 2 }])
+    expect(story.run(drawTurn(story, 'awa'), { as: 'bintou', on: '2026-01-31' })).toMatchObject([
+      { type: 'turn-drawn', rank: 1, kind: 'room', recordedBy: member('bintou') },
+    ])
+    expect(story.refusal(drawTurn(story), { on: '2026-02-27' })).toMatchObject({
+      from: '2026-02-28',
+    })
+    expect(story.run(drawTurn(story, 'awa'), { as: 'dado', on: '2026-03-01' })).toMatchObject([
+      { rank: 2 },
+    ])
   })
 
   test('D15 in a pause, before the start and where the order is drawn at once no turn is drawn', () => {
     const story = circle({ members: 4, ...meetings })
-    expect(story.refusal(drawTurn)).toEqual({ code: 'no-such-draw' })
+    expect(story.refusal(drawTurn(story))).toEqual({ code: 'no-such-draw' })
     story.run(start)
     story.together({ type: 'pause-round', reason: 'a death' })
-    expect(story.refusal(drawTurn, { on: '2026-02-10' })).toEqual({ code: 'round-paused' })
+    expect(story.refusal(drawTurn(story), { on: '2026-02-10' })).toEqual({ code: 'round-paused' })
     const other = circle({ members: 3, rankingMethod: 'random' })
     other.start()
-    expect(other.refusal(drawTurn, { on: '2026-02-10' })).toEqual({ code: 'no-such-draw' })
+    expect(other.refusal(drawTurn(other), { on: '2026-02-10' })).toEqual({ code: 'no-such-draw' })
   })
 
   test('D16 the hands of a draw are exactly those that are not drawn, and the first of its order has the turn', () => {
@@ -113,7 +120,7 @@ describe('turns that are drawn at meetings', () => {
       if (record?.type !== 'turn-drawn') throw new Error('nothing was drawn')
       expect(record.rank).toBe(rank)
       expect(record.hands).toEqual(waiting.toSorted())
-      expect(story.tontine.nextDraw).toMatchObject({ number: record.number + 1 })
+      expect(story.tontine.promised[0]).toMatchObject({ number: record.number + 1 })
       expect(record.hands.toSorted()).toEqual(waiting.toSorted())
       for (const one of out) expect(waiting).not.toContain(one)
       const { drawId, hands, roundNo, participants = [] } = record
@@ -127,7 +134,7 @@ describe('turns that are drawn at meetings', () => {
     // The last one needs no draw.
     expect(new Set([...out, ...story.tontine.turns.map(({ handId }) => handId)]).size).toBe(5)
     expect(knownIn(story)).toHaveLength(5)
-    expect(story.refusal(drawTurn, { on: '2026-06-01' })).toEqual({ code: 'no-such-draw' })
+    expect(story.refusal(drawTurn(story), { on: '2026-06-01' })).toEqual({ code: 'no-such-draw' })
     expect(replayed(story.entries)).toEqual(story.tontine)
   })
 
@@ -135,8 +142,7 @@ describe('turns that are drawn at meetings', () => {
     const draws = 4000
     const counts = new Map<string, number>()
     const story = begun(5)
-    story.run(drawTurn, { on: '2026-01-31' })
-    story.takePart()
+    story.run(drawTurn(story), { on: '2026-01-31' })
     const record = story.events.findLast(({ type }) => type === 'turn-drawn')
     if (record?.type !== 'turn-drawn') throw new Error('nothing was drawn')
     const waiting = turnsToDraw(story.tontine.turns).map(({ handId }) => handId)
@@ -197,134 +203,15 @@ describe('turns that are drawn at meetings', () => {
     expect(typesOf(story.run({ type: 'send-payout', payout }))).toEqual(['payout-sent'])
   })
 
-  test('D15 while a turn is drawn nobody goes out, and payments and pots go on', () => {
-    const story = begun()
-    drawn(story)
-    story.run(drawTurn, { on: '2026-02-28' })
-    const refused: [Command, string][] = [
-      [{ type: 'leave-round', reason: null }, 'dado'],
-      [{ type: 'exclude-member', memberId: member('dado'), reason: 'gone' }, 'awa'],
-      [{ type: 'record-death', memberId: member('dado'), retires: true, reason: 'dead' }, 'awa'],
-      [{ type: 'report-alive' }, 'dado'],
-    ]
-    for (const [command, as] of refused)
-      expect(story.refusal(command, { as })).toMatchObject({ code: 'draw-under-way' })
-    story.run({ type: 'record-payment', payment: money('p', 'bintou', 5000) })
-    story.takePart()
-    expect(knownIn(story)).toHaveLength(2)
-  })
-
-  test('D10, D15 a draw that a secret is missing from is void and repeated among the same hands', () => {
-    const story = begun()
-    story.run(drawTurn, { on: '2026-01-31' })
-    for (const { memberId, userId } of story.drawers())
-      story.run(story.promise(memberId), { as: userId })
-    for (const { memberId, userId } of story.drawers())
-      if (userId !== user('dado')) story.run(story.reveal(memberId), { as: userId })
-    expect(story.endStep()).toMatchObject([
-      { type: 'draw-voided', rank: 1, missing: [member('dado')] },
-      { type: 'draw-committed' },
-      { type: 'draw-opened', rank: 1, without: [member('dado')] },
-    ])
-    story.takePart()
-    expect(knownIn(story)).toHaveLength(1)
-    expect(story.tontine.voidDraws).toMatchObject([{ rank: 1, missing: [member('dado')] }])
-  })
-
-  test('D10, D15 who keeps a secret back for a second turn takes part in no draw of the round any more', () => {
-    const story = begun(6)
-    const stopped = (on: string, ...names: readonly string[]) => {
-      expect(story.run(drawTurn, { on: calendarDate(on) })).toMatchObject([{ without: [] }])
-      for (const { memberId, userId } of story.drawers())
-        story.run(story.promise(memberId), { as: userId })
-      const isKept = (userId: string) => names.some((name) => user(name) === userId)
-      for (const { memberId, userId } of story.drawers())
-        if (!isKept(userId)) story.run(story.reveal(memberId), { as: userId })
-      story.endStep()
-      story.takePart()
-    }
-    // Of several at once nobody knows who kept it and who was not heard.
-    stopped('2026-01-31', 'bintou', 'chris', 'esi', 'dado')
-    stopped('2026-02-28', 'dado')
-    stopped('2026-03-31', 'dado')
-    for (const day of ['2026-04-30', '2026-05-31'] as const) {
-      expect(story.run(drawTurn, { on: day })).toMatchObject([{ without: [member('dado')] }])
-      story.takePart()
-    }
-  })
-
-  test('D12 three who kept a secret back and stay silent do not keep the organizer from drawing', () => {
-    const story = begun(4)
-    const day: Command = { ...drawTurn, minutes: 1440 }
-    story.run(day, { on: '2026-01-31' })
-    for (const { memberId, userId } of story.drawers())
-      story.run(story.promise(memberId), { as: userId })
-    story.run(story.reveal(member('awa')), { as: 'awa' })
-    story.endStep()
-    let draws = 1
-    while (story.tontine.draws.length === 0 && draws < 12) {
-      if (!story.tontine.openDraw) story.run(day)
-      story.run(story.promise(member('awa')), { as: 'awa' })
-      if (story.tontine.openDraw?.closedAt) story.run(story.reveal(member('awa')), { as: 'awa' })
-      else story.endStep()
-      draws += 1
-    }
-    expect(story.tontine.draws).toHaveLength(1)
-    expect(draws).toBeLessThanOrEqual(8)
-  })
-
   test('H1, D15 no turn is drawn while people may still object to its new day', () => {
     const story = begun(4)
     story.day = '2026-01-30'
     const move = { handId: unknownHand(2), steps: 1, reason: 'a feast' }
     story.together({ type: 'postpone-turns', ...move })
-    expect(story.refusal(drawTurn, { on: '2026-01-31' })).toMatchObject({ code: 'days-just-moved' })
-    expect(story.run(drawTurn, { on: '2026-02-03' })).toMatchObject([{ rank: 1 }])
-  })
-
-  test('D12, D15 who stayed away for two days keeps later meetings waiting for one, and may come back in it', () => {
-    const story = begun(5)
-    const day = { minutes: 1440 } as const
-    const present = ['awa', 'bintou']
-    const stopped = (on?: CalendarDate) => {
-      const [opened] = story.run({ ...drawTurn, ...day }, on ? { on } : {})
-      expect(opened).toMatchObject({ without: [] })
-      for (const name of present) story.run(story.promise(member(name)), { as: name })
-      story.endStep()
-    }
-    const away = { without: [member('chris'), member('dado'), member('esi')] }
-    stopped(calendarDate('2026-01-31'))
-    // A short draw between says nothing of who was away for a day.
-    story.run(drawTurn)
-    story.endStep()
-    stopped()
-    expect(story.run({ ...drawTurn, ...day })).toMatchObject([away])
-    story.takePart()
-    expect(knownIn(story)).toHaveLength(1)
-
-    stopped(calendarDate('2026-02-28'))
-    expect(story.run({ ...drawTurn, ...day })).toMatchObject([away])
-    story.takePart()
-    expect(knownIn(story)).toHaveLength(2)
-
-    // Who takes part again is not away any more.
-    story.run(drawTurn, { on: '2026-03-31' })
-    story.takePart()
-    expect(knownIn(story)).toHaveLength(3)
-    stopped(calendarDate('2026-04-30'))
-    expect(story.run({ ...drawTurn, ...day })).toMatchObject([{ without: [] }])
-  })
-
-  test('D15 after a void draw only an officer gives less than a whole day', () => {
-    const story = begun(5)
-    story.run(drawTurn, { on: '2026-01-31' })
-    story.endStep()
-    const short = { ...drawTurn, minutes: 10 }
-    const bintou = { as: 'bintou', on: calendarDate('2026-02-01') }
-    expect(story.refusal(short, bintou)).toEqual({ code: 'whole-day-needed' })
-    expect(story.run(drawTurn, bintou)).toMatchObject([{ minutes: 1440 }])
-    story.endStep()
-    expect(story.run(drawTurn)).toMatchObject([{ minutes: 10 }])
+    expect(story.refusal(drawTurn(story), { on: '2026-01-31' })).toMatchObject({
+      code: 'days-just-moved',
+    })
+    expect(story.run(drawTurn(story), { on: '2026-02-03' })).toMatchObject([{ rank: 1 }])
   })
 
   test('S8, D15 nothing is drawn for three days after a death, so that whoever is alive is in the draw', () => {
@@ -332,19 +219,20 @@ describe('turns that are drawn at meetings', () => {
     story.day = '2026-01-30'
     const death = { memberId: member('dado'), retires: true, reason: 'so they say' }
     story.together({ type: 'record-death', ...death })
-    expect(story.refusal(drawTurn, { on: '2026-02-01' })).toEqual({
+    expect(story.refusal(drawTurn(story), { on: '2026-02-01' })).toEqual({
       code: 'death-just-recorded',
       from: '2026-02-03',
     })
     story.run({ type: 'report-alive' }, { as: 'dado' })
-    const [opened] = story.run(drawTurn)
-    expect(opened?.type === 'draw-opened' && opened.hands).toContain(hand('dado'))
+    const [made] = story.run(drawTurn(story))
+    expect(made?.type === 'turn-drawn' && made.hands).toContain(hand('dado'))
 
-    // Without heirs' hands going out they would have lost their word.
-    story.takePart()
+    // Also where the hands stay in.
     story.day = '2026-02-27'
     story.together({ type: 'record-death', ...death, memberId: member('chris'), retires: false })
-    expect(story.refusal(drawTurn, { on: '2026-02-28' })).toMatchObject({ from: '2026-03-03' })
+    expect(story.refusal(drawTurn(story), { on: '2026-02-28' })).toMatchObject({
+      from: '2026-03-03',
+    })
 
     // Nobody answers for a guest, so that nobody waits for one.
     const other = circle({ members: 3, ...meetings })
@@ -352,19 +240,7 @@ describe('turns that are drawn at meetings', () => {
     other.run(start)
     other.day = '2026-01-31'
     other.together({ type: 'record-death', ...death, memberId: member('hawa') })
-    expect(other.run(drawTurn)).toMatchObject([{ type: 'draw-opened' }])
-  })
-
-  test('D15 where nobody else has an account the turn is drawn at once', () => {
-    const story = circle({ members: 1, ...meetings })
-    for (const name of ['gora', 'hawa', 'issa']) story.join(guest(name))
-    story.run(start)
-    expect(typesOf(story.run(drawTurn, { on: '2026-01-31' }))).toEqual([
-      'draw-opened',
-      'turn-drawn',
-      'draw-committed',
-    ])
-    expect(knownIn(story)).toHaveLength(1)
+    expect(other.run(drawTurn(other))).toMatchObject([{ type: 'turn-drawn' }])
   })
 
   test('D15 who goes out before they are drawn takes the last turn that is left, and the next meetings stay', () => {

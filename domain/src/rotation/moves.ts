@@ -8,7 +8,7 @@ import type { Frequency, Terms } from '../tontines/terms.ts'
 import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import type { RotationAct } from './acts.ts'
+import type { DaysAct } from './acts.ts'
 import { shownState, shownTurns } from './meetings.ts'
 import { isUnknownHand, unknownHand } from './unknown-turn.ts'
 import { openPause } from './pauses.ts'
@@ -49,7 +49,7 @@ type Moving = Decision<RotationEvent[], MoveRefusal>
 /** Nothing becomes late until the round goes on. (H2) */
 export function pause(
   before: State,
-  { reasonDigest }: Extract<RotationAct, { kind: 'pause-round' }>,
+  { reasonDigest }: Extract<DaysAct, { kind: 'pause-round' }>,
   { today: on }: Now,
 ): Moving {
   const state = goingOn(before)
@@ -59,7 +59,7 @@ export function pause(
 /** The turns that came meanwhile move on by whole steps. (H2) */
 export function resume(
   before: State,
-  { reasonDigest }: Extract<RotationAct, { kind: 'resume-round' }>,
+  { reasonDigest }: Extract<DaysAct, { kind: 'resume-round' }>,
   now: Now,
 ): Moving {
   const { today: on } = now
@@ -72,7 +72,7 @@ export function resume(
   return accept([{ type: 'round-resumed', on, steps, moves, reasonDigest }])
 }
 
-type Postponement = Extract<RotationAct, { kind: 'postpone-turns' }>
+type Postponement = Extract<DaysAct, { kind: 'postpone-turns' }>
 
 /**
  * By which day a postponement names a turn that is not drawn. While it is proposed no other days move (H1), and it
@@ -113,7 +113,7 @@ export function postpone(before: State, act: Postponement, now: Now): Moving {
  */
 export function restoredTurns(
   before: State,
-  act: Exclude<RotationAct, { kind: 'resume-round' }>,
+  act: Exclude<DaysAct, { kind: 'resume-round' }>,
   now: Now,
 ): RotationEvent[] {
   const { today: on } = now

@@ -26,15 +26,6 @@ export interface DrawPromise {
 /** The lengths of a step that people choose from, in minutes. */
 export const windows = [longestWindow, 360, 60, shortestWindow] as const
 
-/**
- * The shortest time for each step that somebody may choose at a meeting. Once a draw was void, whoever is no
- * officer gives everybody a whole day: one short draw after the other would keep everybody else from making one. (D15)
- */
-export const leastWindow = (
-  voidDraws: number,
-  { isOfficial }: { readonly isOfficial: boolean },
-): number => (isOfficial || voidDraws === 0 ? shortestWindow : longestWindow)
-
 /** Whether both steps of a draw fit before the end of the first day, or that day has passed anyway. (D9) */
 export const fitsBefore = (
   { startDate, zone }: Pick<Terms, 'startDate' | 'zone'>,
@@ -53,8 +44,6 @@ export interface Drawer {
 /** A draw of the closed list that is under way: first all promise a secret, then all reveal it. */
 export interface OpenDraw extends Omit<DrawList, 'circleId'> {
   readonly number: number
-  /** The turn that is drawn at its meeting; absent where the whole order is. (D15) */
-  readonly rank?: number
   readonly listHash: string
   /** The server's. */
   readonly commitment: string
@@ -80,27 +69,19 @@ export const stepOf = ({ closedAt }: Pick<OpenDraw, 'closedAt'>): DrawStep =>
   closedAt === null ? 'promise' : 'reveal'
 
 /** Why a draw does not count. */
-export const voidReasons = [
-  'too-few-promises',
-  'secrets-missing',
-  'server-secret',
-  /** Of a draw in the room. (D14) */
-  'room-contested',
-  'room-unanswered',
-] as const
+export const voidReasons = ['too-few-promises', 'secrets-missing', 'server-secret'] as const
 export type VoidReason = (typeof voidReasons)[number]
 
 /** A draw that did not count, and who stopped it. (D10) */
-export interface VoidDraw extends Pick<DrawList, 'hands'> {
-  readonly number: number
-  /** The turn that would have been drawn at its meeting; absent where the whole order was. (D15) */
-  readonly rank?: number
+export interface VoidDraw extends Pick<
+  OpenDraw,
+  'number' | 'drawId' | 'roundNo' | 'hands' | 'constraints' | 'listHash' | 'minutes' | 'without'
+> {
   readonly because: VoidReason
-  readonly minutes: number
   /** Participants: members, or the server. */
   readonly missing: readonly string[]
-  /** Who was not in it, because they had stopped one before. */
-  readonly without: readonly MemberId[]
+  /** With everything that was promised and revealed; `-` stands for a secret that stayed away. */
+  readonly participants: readonly Secret[]
 }
 
 export type DrawEvent =
@@ -119,19 +100,12 @@ export type DrawEvent =
       readonly memberId: MemberId
       readonly secret: string
     }
-  /** With everything that was promised and revealed; `-` stands for a secret that stayed away. */
-  | ({
-      readonly type: 'draw-voided'
-      readonly participants: readonly Secret[]
-      /** Who said that a draw of the room was not so, where others are missing who did not answer. */
-      readonly against?: readonly MemberId[]
-    } & Pick<OpenDraw, 'drawId' | 'roundNo' | 'listHash' | 'constraints'> &
-      VoidDraw)
+  | ({ readonly type: 'draw-voided' } & VoidDraw)
 
 /** The draws of a closed list in a tontine's state. */
 export interface Drawn {
   readonly openDraw: OpenDraw | null
-  readonly voidDraws: readonly VoidDraw[]
+  readonly voidDraws: readonly (VoidDraw & { readonly at: string })[]
 }
 
 export function evolveDraw(
@@ -144,10 +118,8 @@ export function evolveDraw(
     return { openDraw: { ...draw, openedAt: at, closedAt: null, promises: [] } }
   }
   if (event.type === 'draw-voided') {
-    const { number, rank, hands, because, minutes, missing, without } = event
-    const turn = rank !== undefined && { rank }
-    const voided = { number, ...turn, hands, because, minutes, missing, without }
-    return { openDraw: null, voidDraws: [...voidDraws, voided] }
+    const { type: _, ...voided } = event
+    return { openDraw: null, voidDraws: [...voidDraws, { ...voided, at }] }
   }
   if (!openDraw) return {}
   switch (event.type) {

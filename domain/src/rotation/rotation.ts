@@ -5,6 +5,7 @@ import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { appended } from '../kernel/tracked-list.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
 import { askedAgain } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
@@ -16,8 +17,6 @@ import { evolveDraw } from './open-draw.ts'
 import type { DrawEvent, Drawn } from './open-draw.ts'
 import { evolveFixed } from './fixed-turns.ts'
 import type { Fixed, FixEvent } from './fixed-turns.ts'
-import { evolveRoom } from './open-room-draw.ts'
-import type { DrawnInRoom, RoomEvent } from './open-room-draw.ts'
 import { evolveWishes } from './wishes.ts'
 import type { WishEvent, Wished } from './wishes.ts'
 import type { Pausable } from './pauses.ts'
@@ -33,6 +32,8 @@ export interface Turn {
   readonly agreed?: CalendarDate
   /** It is still to be drawn: nobody knows who receives in it, see `shownTurns`. (D6, D15) */
   readonly isUndrawn?: true
+  /** It was drawn from a hat. (D17) */
+  readonly isFromHat?: true
   /** The hand went out before it received: whoever is not in `owed` owes nothing to its cycle. (S3) */
   readonly isRetired?: true
   /** What hands owe to its cycle where that is not the contribution. (S3) */
@@ -47,6 +48,9 @@ export interface Turn {
   readonly writtenOff?: Readonly<Record<HandId, Minor>>
 }
 
+/** Whose turn it is, once it is drawn. */
+export type DrawnTurn = Pick<Turn, 'rank' | 'handId' | 'memberId'>
+
 /** A turn that gets another day. */
 export interface Move {
   readonly handId: HandId
@@ -58,8 +62,10 @@ export interface Move {
 export interface Draw extends Omit<DrawResult, 'order'> {
   readonly number: number
   readonly drawId: string
-  /** Drawn in the room: commitment and secret are those of the organizer's phone. (D14) */
+  /** Drawn aloud: the secrets of all but the server are numbers that they said. (D14) */
   readonly kind?: 'room'
+  /** Who typed the numbers. */
+  readonly recordedBy?: MemberId
   readonly roundNo: number
   readonly hands: readonly HandId[]
   readonly commitment: string
@@ -67,12 +73,21 @@ export interface Draw extends Omit<DrawResult, 'order'> {
   /** Everybody whose secret decided it, the server included. */
   readonly participants: readonly Secret[]
   readonly constraints?: Constraints
-  /** Only this turn was drawn, at its meeting. (D15) */
+  /** Only this turn was drawn, at its meeting, and whose it is. (D15) */
   readonly rank?: number
+  readonly handId?: HandId
   readonly at: string
+  /** Who said afterwards whether it was so. (D14) */
+  readonly attested: readonly Attested[]
 }
 
-/** The server's commitment for the next draw. */
+/** What somebody says of a draw aloud in which they said a number. */
+export interface Attested {
+  readonly memberId: MemberId
+  readonly wasSo: boolean
+}
+
+/** The server's commitment for a draw to come. */
 export interface Commitment {
   readonly number: number
   readonly drawId: string
@@ -80,16 +95,21 @@ export interface Commitment {
 }
 
 /** This feature's part of a tontine's state. */
-export interface RotationPart extends Pausable, Drawn, DrawnInRoom, Wished, Fixed {
+export interface RotationPart extends Pausable, Drawn, Wished, Fixed {
   readonly turns: readonly Turn[]
   readonly orderedBy: RankingMethod | 'manual' | null
   readonly draws: readonly Draw[]
-  readonly nextDraw: Commitment | null
+  /** For the draws to come, the next one first. */
+  readonly promised: readonly Commitment[]
 }
 
 export type RotationEvent =
-  | ({ readonly type: 'draw-committed' } & Commitment)
-  | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & Omit<Draw, 'at'>)
+  | ({
+      readonly type: 'draw-committed'
+      /** For the draws after it. */
+      readonly following?: readonly string[]
+    } & Commitment)
+  | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & MadeDraw)
   | MeetingsSet
   /** One turn was drawn at its meeting: the first of the order has it, and nothing follows from the rest. (D15) */
   | ({
@@ -98,9 +118,11 @@ export type RotationEvent =
       readonly handId: HandId
       readonly memberId: MemberId
       readonly order: readonly HandId[]
-    } & Omit<Draw, 'at' | 'rank'>)
+    } & Omit<MadeDraw, 'rank' | 'handId'>)
+  | ({ readonly type: 'draw-attested'; readonly number: number } & Attested)
+  /** Drawn from a hat, as two people say: nobody can compute it again. (D17) */
+  | { readonly type: 'hat-drawn'; readonly turns: readonly DrawnTurn[] }
   | DrawEvent
-  | RoomEvent
   | WishEvent
   | FixEvent
   | {
@@ -121,6 +143,8 @@ export type RotationEvent =
   /** A postponement or a pause to which too many objected ends, and the days from before hold again. */
   | ({ readonly type: 'turns-restored'; readonly on: CalendarDate } & Moves)
 
+type MadeDraw = Omit<Draw, 'at' | 'attested'>
+
 /** Turns that move by the same number of steps; back if it is negative. */
 interface Moves {
   readonly steps: number
@@ -138,9 +162,6 @@ const onOrder = <Event>(evolve: OrderRule<Event>['evolve']): OrderRule<Event> =>
 const ofDraw = <Event extends DrawEvent>() =>
   onOrder<Event>((state, event, { at }) => evolveDraw(state, event, at))
 
-const ofRoom = <Event extends RoomEvent>() =>
-  onOrder<Event>((state, event, { at }) => evolveRoom(state, event, at))
-
 /** A pause ends, and turns move with it or back. (H2) */
 const afterPause = <Event extends Moves & { readonly on: CalendarDate }>() =>
   onOrder<Event>(({ turns, pauses }, { moves, on }) => ({
@@ -149,35 +170,40 @@ const afterPause = <Event extends Moves & { readonly on: CalendarDate }>() =>
   }))
 
 export const rotationEvents = {
-  'draw-committed': onOrder((_, { number, drawId, commitment }) => ({
-    nextDraw: { number, drawId, commitment },
+  'draw-committed': onOrder(({ promised }, event) => ({
+    promised: [...promised, ...commitmentsIn(event)],
   })),
-  'order-drawn': onOrder(({ draws }, { type: _, turns, ...draw }, { at }, draft) => ({
+  'order-drawn': onOrder((state, { type: _, turns, ...draw }, { at }, draft) => ({
     turns,
     orderedBy: 'random',
-    draws: appended(draws, { ...draw, at }, draft),
-    openDraw: null,
-    roomDraw: null,
+    ...afterDraw(state, draw, at, draft),
   })),
   'meetings-set': onOrder((_, event) => ({ turns: undrawnTurns(event), orderedBy: 'random' })),
-  'turn-drawn': onOrder(({ turns, draws }, event, { at }, draft) => {
-    const { type: _, handId, memberId: __, order: ___, ...draw } = event
+  'turn-drawn': onOrder((state, event, { at }, draft) => {
+    const { type: _, memberId: __, order: ___, ...draw } = event
     return {
-      turns: afterDrawing(turns, event.rank, handId),
-      draws: appended(draws, { ...draw, at }, draft),
-      openDraw: null,
+      turns: afterDrawing(state.turns, event.rank, event.handId),
+      ...afterDraw(state, draw, at, draft),
     }
   }),
+  'draw-attested': onOrder(({ draws }, { number, memberId, wasSo }) => ({
+    draws: draws.map((draw) =>
+      draw.number === number
+        ? { ...draw, attested: [...draw.attested, { memberId, wasSo }] }
+        : draw,
+    ),
+  })),
+  'hat-drawn': onOrder(({ turns }, event) => ({
+    turns: event.turns.reduce<readonly Turn[]>(afterHat, turns),
+  })),
   'draw-opened': ofDraw(),
   'secret-promised': ofDraw(),
   'promises-closed': ofDraw(),
   'secret-revealed': ofDraw(),
   'draw-voided': onOrder((state, event, { at }) => ({
     ...evolveDraw(state, event, at),
-    roomDraw: null,
+    promised: promisedAfter(state, event),
   })),
-  'room-draw-brought': ofRoom(),
-  'room-draw-answered': ofRoom(),
   'turn-wished': onOrder(evolveWishes),
   'turn-fixed': onOrder((state, event, meta, draft) => ({
     ...evolveFixed(state, event),
@@ -196,6 +222,41 @@ export const rotationEvents = {
   'round-resumed': afterPause(),
   'turns-restored': afterPause(),
 } satisfies EventTable<RotationPart & MembersPart, RotationEvent>
+
+/** A draw was made, with the secret that was promised for its number. */
+const afterDraw = (
+  state: RotationPart,
+  draw: MadeDraw,
+  at: string,
+  draft: Draft | undefined,
+): Partial<RotationPart> => ({
+  draws: appended(state.draws, { ...draw, at, attested: [] }, draft),
+  openDraw: null,
+  promised: promisedAfter(state, draw),
+})
+
+const promisedAfter = ({ promised }: RotationPart, made: { readonly number: number }) =>
+  promised.filter(({ number }) => number > made.number)
+
+/** The commitments of an event: those that follow are for the next numbers. */
+function commitmentsIn(
+  event: Extract<RotationEvent, { type: 'draw-committed' }>,
+): readonly Commitment[] {
+  const { number, drawId, commitment, following = [] } = event
+  const tontine = drawId.slice(0, drawId.lastIndexOf(':'))
+  return [
+    { number, drawId, commitment },
+    ...following.map((one, index) => {
+      const next = number + 1 + index
+      return { number: next, drawId: `${tontine}:${next}`, commitment: one }
+    }),
+  ]
+}
+
+const afterHat = (turns: readonly Turn[], { rank, handId }: DrawnTurn): readonly Turn[] =>
+  afterDrawing(turns, rank, handId).map((turn) =>
+    turn.rank === rank ? { ...turn, isFromHat: true } : turn,
+  )
 
 function movedTurns(turns: readonly Turn[], moves: readonly Move[]): readonly Turn[] {
   const days = new Map(moves.map(({ handId, to }) => [handId, to]))

@@ -5,7 +5,7 @@ import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Context, EventMeta, Needs } from '../kernel/context.ts'
-import { activeHands, memberOf } from '../members/member.ts'
+import { activeMembers, memberOf } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
@@ -15,16 +15,15 @@ import { answerersOf } from '../proposals/eligibility.ts'
 import { balanceIn } from '../reports/notebook.ts'
 import { commitmentOf } from '../rotation/draw.ts'
 import { drawersOf } from '../rotation/drawing.ts'
-import { nextMeeting } from '../rotation/meeting-draw.ts'
+import type { AloudCommand, Said } from '../rotation/draw-aloud.ts'
+import { nextMeeting } from '../rotation/turn-due.ts'
 import { stepEndsAt } from '../rotation/open-draw.ts'
-import { roomDraw } from '../rotation/room-draw.ts'
-import type { RoomCommand } from '../rotation/room-drawing.ts'
-import { constraintsOf } from '../rotation/constraints.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
 import { cast, hand, member, once, payment, payout, person, tontine, user } from './cast.ts'
 import type { Cast } from './cast.ts'
+import { saidIn } from './said.ts'
 
 /** Terms that suit most stories: 10 000 F CFA a month from 31 January. */
 export const sampleTerms: Terms = {
@@ -220,13 +219,12 @@ export class Story {
     this.takePart()
   }
 
-  /** Draws the next turn on its day, with the secrets of all, if turns are drawn at meetings. */
+  /** Draws the next turn on its day, if turns are drawn at meetings; everybody else says a number. */
   meet(): void {
     const next = nextMeeting(this.tontine)
     if (!next) return
     this.day = this.day > next.date ? this.day : next.date
-    this.run({ type: 'open-meeting-draw' }, { as: this.tontine.adminId })
-    this.takePart()
+    this.run({ type: 'draw-turn', said: this.said() }, { as: this.tontine.adminId })
   }
 
   /** Everybody who can takes part in the open draw. */
@@ -262,27 +260,20 @@ export class Story {
     return this.run({ type: 'continue-draw' }, { as: adminId })
   }
 
-  /** What the organizer brings after a draw in the room, where these said a number. */
-  inRoom(said: readonly MemberId[], secret = 'ab'.repeat(32)): RoomCommand {
-    const { id: circleId, nextDraw } = this.tontine
-    const drawId = nextDraw?.drawId ?? ''
-    const hands = activeHands(this.tontine).map(({ handId }) => handId)
-    const constraints = constraintsOf(this.tontine)
-    const list = { circleId, drawId, hands, roundNo: 1, ...(constraints && { constraints }) }
-    const numbers = said.map((memberId, index) => ({ memberId, number: `0${index}7` }))
-    const { participants } = roomDraw(list, { secret, numbers })
-    return {
-      type: 'bring-room-draw',
-      drawId,
-      hands,
-      constraints: constraints ?? null,
-      participants,
-    }
+  /** The numbers that these said aloud for the next draw; all but the organizer, unless it is said otherwise. */
+  said(speakers = this.#others()): Said {
+    return saidIn(this.tontine, speakers)
   }
 
-  /** Somebody says whether the draw of the room was so. */
-  wasSo(wasSo: boolean): RoomCommand {
-    return { type: 'answer-room-draw', drawId: this.tontine.roomDraw?.drawId ?? '', wasSo }
+  #others(): MemberId[] {
+    const { adminId } = this.tontine
+    return activeMembers(this.tontine).flatMap(({ id, userId }) => (userId === adminId ? [] : id))
+  }
+
+  /** Somebody says whether the last draw aloud was so. */
+  wasSo(wasSo: boolean): AloudCommand {
+    const { drawId = '' } = this.tontine.draws.at(-1) ?? {}
+    return { type: 'attest-draw', drawId, wasSo }
   }
 
   /** Lets somebody ask to join, or adds a guest, and approves them; a witness says yes for a guest. */

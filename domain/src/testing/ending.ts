@@ -17,13 +17,11 @@ import { accountsOf, missingOf } from '../settlement/account.ts'
 import { wordOnClaim } from '../settlement/guarantees.ts'
 import { answerersOf } from '../proposals/eligibility.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
-import { commitmentOf } from '../rotation/draw.ts'
-import { drawersOf } from '../rotation/drawing.ts'
-import { nextMeeting } from '../rotation/meeting-draw.ts'
+import { nextMeeting } from '../rotation/turn-due.ts'
+import { saidIn } from './said.ts'
 import { openPause } from '../rotation/pauses.ts'
 import type { Tontine } from '../tontine.ts'
 import { payment, payout } from './cast.ts'
-import { secretOf } from './circle.ts'
 
 /** One command with its author. */
 interface Attempt {
@@ -120,29 +118,14 @@ export class Ending {
     }
   }
 
-  /** The turns that are drawn at meetings; each step lasts a day, so that who never comes is left out. (D12, D15) */
+  /** The turns that are drawn at meetings; who says nothing any more says no number. (D15) */
   *#draws(state: Tontine): Generator<Attempt> {
-    const { openDraw } = state
-    if (!openDraw) {
-      if (nextMeeting(state))
-        yield* this.#byAll(state, { type: 'open-meeting-draw', minutes: 1440 })
-      return
+    if (!nextMeeting(state)) return
+    const speaking = this.#speaking(state)
+    for (const by of this.#accounts(state)) {
+      const others = speaking.filter(({ userId }) => userId !== by).map(({ id }) => id)
+      yield { command: { type: 'draw-turn', said: saidIn(state, others) }, by }
     }
-    const { drawId, closedAt } = openDraw
-    const speaking = new Set(this.#speaking(state).map(({ id }) => id))
-    for (const { memberId, userId: by } of drawersOf(state, openDraw)) {
-      if (!speaking.has(memberId)) continue
-      const secret = secretOf(drawId, memberId)
-      const commitment = commitmentOf(drawId, memberId, secret)
-      yield {
-        command:
-          closedAt === null
-            ? { type: 'promise-secret', drawId, commitment }
-            : { type: 'reveal-secret', drawId, secret },
-        by,
-      }
-    }
-    yield* this.#byAll(state, { type: 'continue-draw' })
   }
 
   *#losses(state: Tontine): Generator<Attempt> {

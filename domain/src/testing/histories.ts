@@ -8,7 +8,7 @@
  */
 import fc from 'fast-check'
 import type { Command } from '../decider.ts'
-import { addDays, calendarDate, laterOf } from '../kernel/calendar-date.ts'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
@@ -32,7 +32,6 @@ import {
   withdrawersOf,
 } from '../proposals/eligibility.ts'
 import { takenOver } from '../settlement/replacement.ts'
-import { turnsToDraw } from '../rotation/meetings.ts'
 import type { Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
 import {
@@ -48,8 +47,8 @@ import { guest, member, payment, payout, person, picture, tontine, user } from '
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
 import type { Lost } from './ending.ts'
-import { aRoomDraw, drawInRoom } from './room-drawing.ts'
-import type { RoomDrawing } from './room-drawing.ts'
+import { aDrawAloud, drawAloudIn } from './drawing-aloud.ts'
+import type { DrawingAloud } from './drawing-aloud.ts'
 import { aSwap, swapping } from './swapping.ts'
 import type { Swapping } from './swapping.ts'
 
@@ -165,13 +164,6 @@ const aDraw = fc.record({
   /** How often a step ends before anybody comes back to it. */
   steps: fc.constantFrom(0, 1, 2, 4, 4),
 })
-/** The next turn is drawn at its meeting, as the closed list is. (D15) */
-const aMeeting = fc.record({
-  do: fc.constant('meet'),
-  silent: sometimes(position),
-  withholds: sometimes(position),
-  steps: fc.constantFrom(1, 2, 2, 2, 4),
-})
 const aGuarantee = fc.record({
   do: fc.constantFrom(
     ...(['stand-for', 'stand-for', 'withdraw-guarantee', 'decline-guarantor'] as const),
@@ -278,8 +270,7 @@ const anyMove = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
   { weight: 3, arbitrary: aDraw },
-  { weight: 2, arbitrary: aRoomDraw },
-  { weight: 2, arbitrary: aMeeting },
+  { weight: 3, arbitrary: aDrawAloud },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue-draw') }) },
   {
     weight: 1,
@@ -334,7 +325,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 16, arbitrary: aReceipt },
   { weight: 3, arbitrary: aMoveOfDays },
   { weight: 6, arbitrary: aSwap },
-  { weight: 4, arbitrary: aMeeting },
+  { weight: 4, arbitrary: aDrawAloud },
   { weight: 3, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
   { weight: 2, arbitrary: aFalseDeath },
@@ -373,10 +364,9 @@ type Succession = Chosen<typeof aSuccession>
 type Replacing = Chosen<typeof aReplacement>
 type FalseDeath = Chosen<typeof aFalseDeath>
 type Drawing = Chosen<typeof aDraw>
-type Meeting = Chosen<typeof aMeeting>
 type Move = Exclude<
   Step['move'],
-  Succession | Replacing | FalseDeath | Drawing | RoomDrawing | Meeting | Swapping
+  Succession | Replacing | FalseDeath | Drawing | DrawingAloud | Swapping
 >
 
 const anyTerms = fc.record({
@@ -1178,23 +1168,17 @@ function take(
         ask({ type: 'agree-to-membership', memberId, email: '' }, userId)
   }
   /** Each takes part at each step, except who is silent or withholds; then the time of the step is over. */
-  const draw = (move: Drawing | Meeting) => {
-    const { do: act, silent, withholds, steps: left } = move
-    if ('agreed' in move && move.agreed !== null) agreeOn(move.agreed)
-    const next = turnsToDraw(story.tontine.turns)[0]
-    if (act === 'meet' && next) story.day = laterOf(next.date, calendarDate(story.day))
-    const minutes = withholds === null ? 10 : 1440
+  const draw = ({ silent, withholds, agreed, steps: left }: Drawing) => {
+    if (agreed !== null) agreeOn(agreed)
     const { phase, terms } = story.tontine
-    const isWhole =
-      act === 'draw' && left === 4 && phase === 'enrolling' && terms.rankingMethod === 'random'
+    const isWhole = left === 4 && phase === 'enrolling' && terms.rankingMethod === 'random'
     // Most circles that close their list have several members who can take part.
     const drawers = [1, 2].map((one) => `drawer ${story.entries.length} ${one}`)
     for (const name of isWhole ? drawers : []) {
       ask({ type: 'request-membership', person: person(name) }, user(name))
       ask({ type: 'approve-member', memberId: person(name).memberId }, story.tontine.adminId)
     }
-    if (act === 'draw') ask({ type: 'start-tontine' }, story.tontine.adminId)
-    else ask({ type: 'open-meeting-draw', minutes }, story.tontine.adminId)
+    ask({ type: 'start-tontine' }, story.tontine.adminId)
     for (let step = 0; step < left && story.tontine.openDraw; step += 1) {
       const isOpen = story.tontine.openDraw.closedAt === null
       const away = memberAt(story.tontine, (isOpen ? silent : withholds) ?? -1)
@@ -1256,12 +1240,12 @@ function take(
       for (const one of believedDead(story, move)) ask(one.command, one.by)
       continue
     }
-    if (move.do === 'draw' || move.do === 'meet') {
+    if (move.do === 'draw') {
       draw(move)
       continue
     }
-    if (move.do === 'room-draw') {
-      drawInRoom(story, move, ask)
+    if (move.do === 'aloud') {
+      drawAloudIn(story, move, ask)
       continue
     }
     if (move.do === 'cover') {

@@ -101,12 +101,12 @@ test('T3 an automatic order gets its days again from the new first day, without 
     ['random', 'meetings-set'],
   ] as const) {
     const story = circle({ members: 3, rankingMethod })
-    const [order, { draws, nextDraw }] = [story.order(), story.tontine]
+    const [order, { draws, promised }] = [story.order(), story.tontine]
     const events = story.run(change(story, { startDate: '2026-03-31' }))
     expect(events.map((event) => event.type)).toEqual(['term-changed', type])
     expect(datesOf(story)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31'])
     expect(story.order()).toEqual(order)
-    expect(story.tontine).toMatchObject({ draws, nextDraw, orderedBy: rankingMethod })
+    expect(story.tontine).toMatchObject({ draws, promised, orderedBy: rankingMethod })
   }
 })
 

@@ -20,7 +20,6 @@ import { accountsAt, todayOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { isOfficial, ownDeathNote } from '../members/member-view.ts'
 import { officeNote } from '../office/view.ts'
-import { isAskedOfRoom } from '../rotation/draw-notes.ts'
 import { toConfirmIn } from './circle.ts'
 
 export type TontineTodo = TodoView['tontines'][number]
@@ -38,7 +37,6 @@ const nothing = {
   payouts: 0,
   returns: 0,
   proposals: 0,
-  roomDraws: 0,
   swaps: 0,
   office: 0,
   covers: 0,
@@ -112,7 +110,6 @@ function countsOf(
     pots: pots.length,
     disputes: disputed.length,
     payouts: ofPots.length,
-    roomDraws: Number(isAskedOfRoom(look, mine)),
     swaps: swapsAsked(state, reader, now).length,
     covers: coversIn(look, mine),
     dues: dues.length,

@@ -1,5 +1,6 @@
 import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
 import { memberOfUser } from '@mainforte/domain/members/member'
+import { memberIdOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { cycleOfPayout, payoutOf } from '@mainforte/domain/payouts/payout'
@@ -76,6 +77,13 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
     settled: 'settled' in act ? act.settled : null,
     payout: payout ? payoutNote(look, payout) : null,
     steps: 'steps' in act ? act.steps : null,
+    hat:
+      act.kind === 'record-hat'
+        ? act.hands.map((hand, index) => ({
+            rank: act.rank ?? index + 1,
+            memberName: nameThen(memberIdOfHand(hand)),
+          }))
+        : null,
     objection: objectionNote(look, proposal, isContestable, asked),
   }
 }

@@ -1,6 +1,5 @@
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { stepEndsAt, stepOf } from '@mainforte/domain/rotation/open-draw'
-import { roomEndsAt } from '@mainforte/domain/rotation/open-room-draw'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Journal } from '../journal/commands/run.ts'
@@ -32,12 +31,9 @@ export function scheduleDraw(
   return (trx) => jobs.enqueue(trx, 'continue-draw', job, { startAfter })
 }
 
-/** The step that a draw is in, and when it is over; for a draw of the room the time for answers. (D9, D14) */
-function dueIn({ openDraw, roomDraw }: Tontine) {
-  if (openDraw)
-    return { drawId: openDraw.drawId, step: stepOf(openDraw), endsAt: stepEndsAt(openDraw) }
-  return roomDraw && { drawId: roomDraw.drawId, step: 'room', endsAt: roomEndsAt(roomDraw) }
-}
+/** The step that a draw is in, and when it is over. (D9) */
+const dueIn = ({ openDraw }: Tontine) =>
+  openDraw && { drawId: openDraw.drawId, step: stepOf(openDraw), endsAt: stepEndsAt(openDraw) }
 
 /** Goes on with a draw in the name of the organizer, who had it made. (D9) */
 export function continueDraws(services: Services, journal: Journal): void {

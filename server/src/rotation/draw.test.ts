@@ -60,7 +60,7 @@ describe.each(engines)('a draw with the members’ secrets on %s', (engine) => {
     const opened = await drawsOf(circle)
     expect(opened.open).toMatchObject({ step: 'promise', needs: 2, minutes: 10 })
     expect(opened.open?.seats).toHaveLength(4)
-    expect(opened.open?.commitment).toBe(opened.promise?.commitment)
+    expect(opened.open?.commitment).toBe(opened.coming?.commitment)
     const told = (await bellOf(circle.person('Binta'))).rows.map(({ kind }) => kind)
     expect(told).toContain('draw-opened')
 
@@ -93,14 +93,14 @@ describe.each(engines)('a draw with the members’ secrets on %s', (engine) => {
     const circle = await openCircle(stage, names, drawn)
     await circle.admin.post(`${circle.path}/start`, {})
     await allTakePart(circle)
-    const { promise } = await drawsOf(circle)
+    const { coming } = await drawsOf(circle)
     await takePart(circle.person('Awa'))
     const moussa = circle.person('Moussa')
     const seen = [`${circle.path}/draws`, circle.path, `${circle.path}/journal`].map((path) =>
       moussa.get(path),
     )
     const text = JSON.stringify(await Promise.all(seen))
-    expect(text).toContain(promise?.commitment)
+    expect(text).toContain(coming?.commitment)
     const { open } = await drawsOf(circle)
     const revealed = open?.seats.filter(({ hasRevealed }) => hasRevealed)
     expect(revealed?.map(({ memberId }) => memberId)).toEqual([circle.memberId('Awa')])

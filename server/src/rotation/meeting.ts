@@ -1,5 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { drawableFrom, nextMeeting } from '@mainforte/domain/rotation/meeting-draw'
+import { drawableFrom, nextMeeting } from '@mainforte/domain/rotation/turn-due'
 import { turnsToDraw } from '@mainforte/domain/rotation/meetings'
 import type { Look } from '../journal/reading/names.ts'
 import { isOfficial } from '../members/member-view.ts'

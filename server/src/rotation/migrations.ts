@@ -24,13 +24,11 @@ export const rotationMigrations: Migration[] = [
         settled text,
         primary key (tontine_id, hand_id)
       )`.execute(trx)
-      // The draw that is under way, of the closed list or of the room, who takes part in it, and how
-      // many did not count.
+      // The draw that is under way, who takes part in it, and how many did not count.
       await sql`create table draws (
         tontine_id uuid primary key,
         void_count integer not null,
-        open text,
-        room text
+        open text
       )`.execute(trx)
       await sql`create table draw_seats (
         tontine_id uuid not null,

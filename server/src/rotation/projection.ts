@@ -2,7 +2,7 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { settledText } from '@mainforte/domain/rotation/rotation'
 import { projection } from '../journal/projection.ts'
-import { openDrawOf, roomDrawOf, seatsOf } from './draw-notes.ts'
+import { openDrawOf, seatsOf } from './draw-notes.ts'
 
 export const memberRankings = projection({
   table: 'member_rankings',
@@ -27,11 +27,10 @@ export const payoutSchedule = projection({
 export const draws = projection({
   table: 'draws',
   keys: [],
-  items: (state) => (state.openDraw || state.roomDraw || state.voidDraws.length > 0 ? [state] : []),
-  row: ({ openDraw, roomDraw, voidDraws, members }) => ({
+  items: (state) => (state.openDraw || state.voidDraws.length > 0 ? [state] : []),
+  row: ({ openDraw, voidDraws }) => ({
     void_count: voidDraws.length,
     open: openDraw && canonical(openDrawOf(openDraw)),
-    room: roomDraw && canonical(roomDrawOf(members, roomDraw)),
   }),
 })
 

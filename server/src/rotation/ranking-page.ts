@@ -65,6 +65,7 @@ function rankedHands(look: Look): Pick<RankingView, 'hands' | 'meetings' | 'isPr
         rank: turn?.rank ?? null,
         date: turn?.date ?? null,
         isRetired: turn?.isRetired === true,
+        isFromHat: turn?.isFromHat === true,
         swaps: swapsOf(look, handId),
         notBefore: state.wishes[member.id] ?? null,
         fixedRank: fixed.get(handId) ?? null,

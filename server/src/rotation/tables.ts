@@ -35,8 +35,6 @@ interface DrawsTable {
   voidCount: number
   /** As JSON, without its secrets. */
   open: string | null
-  /** A draw of the room that waits for the word of the circle; as JSON. */
-  room: string | null
 }
 
 /** Projection: who takes part in an open draw. */

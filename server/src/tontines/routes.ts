@@ -112,7 +112,11 @@ export function tontineRoutes(services: Services, journal: Journal) {
       command(
         context,
         input,
-        { type: 'start-tontine', ...(input.minutes !== undefined && { minutes: input.minutes }) },
+        {
+          type: 'start-tontine',
+          ...(input.minutes !== undefined && { minutes: input.minutes }),
+          ...(input.said && { said: input.said }),
+        },
         nothing,
       ),
     ),

@@ -14,7 +14,7 @@ import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/me
 import { noOffice, officeNote } from '../office/view.ts'
 import { latestFirst, paymentView } from '../payments/payment-view.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
-import { drawNote, roomDrawNote } from '../rotation/draw-notes.ts'
+import { attestNote, drawNote } from '../rotation/draw-notes.ts'
 import { meetingNote } from '../rotation/meeting.ts'
 import { turnViews } from '../rotation/turn-views.ts'
 
@@ -122,7 +122,7 @@ export function tontinePage(look: Look): TontineView {
             .map(({ rank, memberId }) => ({ rank, memberId }))
             .toSorted((one, other) => one.rank - other.rank),
           draw: drawNote(state),
-          roomDraw: roomDrawNote(state, mine),
+          toAttest: attestNote(state, mine),
           meeting: meetingNote(look),
           voidDraws: state.voidDraws.length,
           pause: pauseNote(look),
@@ -140,7 +140,7 @@ const outside = {
   office: noOffice,
   fixedTurns: [],
   draw: null,
-  roomDraw: null,
+  toAttest: null,
   meeting: null,
   voidDraws: 0,
   pause: null,

@@ -85,21 +85,21 @@ test('D4 a draw with all its secrets has an order', () => {
   expect(wrongSteps({ ...draw(), order: null, seed: null })).toEqual(['seed', 'order'])
 })
 
-test('D1 in the app the server takes part, and where numbers are said aloud the telephone of the organizer', () => {
+test('D1 in the app the server takes part, and also where numbers are said aloud', () => {
   const hands = ['h-1', 'h-2']
   expect(wrongSteps(recordOf({ hands, secrets: { awa: hex('1') } }))).toEqual(['participants'])
   expect(wrongSteps(recordOf({ hands, kind: 'room', secrets: { awa: '12' } }))).toEqual([
     'participants',
   ])
-  const secrets = { phone: hex('1'), awa: '12' }
+  const secrets = { server: hex('1'), awa: '12' }
   expect(wrongSteps(recordOf({ hands, kind: 'room', secrets }))).toEqual([])
-  // Numbers are said; nobody can say 64 digits, nor is a telephone's secret short.
+  // Numbers are said; nobody can say 64 digits, nor is the server's secret short.
   for (const wrong of [
     { ...secrets, awa: hex('1') },
     { ...secrets, awa: '1234567890123' },
   ])
     expect(wrongSteps(recordOf({ hands, kind: 'room', secrets: wrong }))).toEqual(['readable'])
-  for (const wrong of [{ phone: '12' }, { phone: hex('1'), awa: '' }])
+  for (const wrong of [{ server: '12' }, { server: hex('1'), awa: '' }])
     expect(wrongSteps(recordOf({ hands, kind: 'room', secrets: wrong }))).toEqual(['readable'])
   expect(wrongSteps(recordOf({ hands, secrets: { server: '12' } }))).toEqual(['readable'])
 })

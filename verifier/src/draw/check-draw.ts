@@ -1,6 +1,6 @@
 import type { DrawStep } from '../steps.ts'
 import { commitRootOf, commitmentOf, hasChance, listHashOf, orderOf, seedOf } from './procedure.ts'
-import { away, readRecord, requiredParticipantOf } from './record.ts'
+import { away, readRecord, server } from './record.ts'
 import type { DrawRecord } from './record.ts'
 
 /** Checks a draw record, of whatever origin, step by step. It never throws. */
@@ -12,8 +12,7 @@ export function checkDraw(input: unknown): DrawStep[] {
 
 /** The steps of a record whose shape was checked. */
 export function drawSteps(record: DrawRecord): DrawStep[] {
-  const { kind, drawId, hands, participants, seed, order } = record
-  const required = requiredParticipantOf(kind)
+  const { drawId, hands, participants, seed, order } = record
   const listHash = listHashOf(record)
   const commitRoot = commitRootOf(participants)
   const missing = idsOf(participants.filter(({ secret }) => secret === away))
@@ -26,12 +25,11 @@ export function drawSteps(record: DrawRecord): DrawStep[] {
   const counts = missing.length === 0
   const expectedSeed = counts ? seedOf(listHash, commitRoot, participants) : null
   const expected = expectedSeed === null ? null : orderOf(expectedSeed, hands, record.constraints)
-  const isThere = participants.some(({ id }) => id === required)
+  const isThere = participants.some(({ id }) => id === server)
   return [
     {
       step: 'participants',
       ok: isThere,
-      required,
       others: participants.length - (isThere ? 1 : 0),
     },
     {

@@ -61,9 +61,8 @@ const keys = [
   'order',
 ]
 
-/** The participant without whom a draw of a kind can't be. */
-export const requiredParticipantOf = (kind: DrawRecord['kind']) =>
-  kind === 'app' ? 'server' : 'phone'
+/** The participant without whom no draw can be. */
+export const server = 'server'
 
 /** Reads a draw record, or says which field is not as the format wants it. */
 export function readRecord(input: unknown): Read<DrawRecord> {
@@ -138,9 +137,9 @@ const isParticipant = (value: unknown, kind: DrawRecord['kind']) =>
   isHash(value.commitment) &&
   (value.secret === away || isSecret(value.secret, value.id, kind))
 
-/** Face to face people say numbers; the telephone and the server have 32 random bytes. */
+/** Face to face people say numbers; the server has 32 random bytes. */
 const isSecret = (secret: Json | undefined, id: string, kind: DrawRecord['kind']) =>
-  kind === 'app' || id === 'phone' || id === 'server'
+  kind === 'app' || id === server
     ? isHash(secret)
     : typeof secret === 'string' && /^[0-9]{1,12}$/.test(secret)
 

@@ -1,6 +1,13 @@
 import { commitmentOf, commitRootOf, listHashOf } from '../draw/procedure.ts'
 import { drawSteps } from '../draw/check-draw.ts'
-import { away, readList, readRecord, recordFormat, sortedConstraints } from '../draw/record.ts'
+import {
+  away,
+  readList,
+  readRecord,
+  recordFormat,
+  server,
+  sortedConstraints,
+} from '../draw/record.ts'
 import type { DrawRecord, Participant } from '../draw/record.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { asText, byText, canonical, fieldOf, isHash, isId, isList, isPositive } from '../json.ts'
@@ -8,8 +15,6 @@ import type { DrawFault, JournalStep } from '../steps.ts'
 import type { Entry } from './chain.ts'
 
 type DrawStepOfJournal = Extract<JournalStep, { step: 'draw' }>
-
-const server = 'server'
 
 /** What the journal says about one draw, as it is read entry by entry. */
 interface Draw {
@@ -20,79 +25,116 @@ interface Draw {
   /** The server's promise. */
   commitment?: string
   drawId?: string
-  /** The event that closed the list: `draw-opened`, or `room-draw-brought` of a draw in one room. */
+  /** The `draw-opened` that closed the list; a draw aloud has none. */
   begun?: JsonObject
   isClosed: boolean
+  isAloud: boolean
   result: 'committed' | 'open' | 'drawn' | 'void'
   seq: number
   hands: number
   others: number
   missing: readonly string[]
-  /** Who could take part when the list was closed, or say that it was so. */
+  /** Who could take part when the list was closed. */
   drawers: readonly string[]
   /** How many of them are not the organizer. */
   listed: number
-  /** Of a draw in one room: who said whether it was so. */
-  readonly answers: Map<string, boolean>
+  /** Whose secrets decided it. */
+  participants: readonly string[]
+  /** Of a draw aloud: who said whether it was so. */
+  readonly attested: Map<string, boolean>
+}
+
+/** The draws of a journal up to an entry. */
+interface Draws {
+  readonly tontineId: string
+  readonly byNumber: Map<number, Draw>
+  /** The last one that was begun. */
+  last?: Draw
+  /** The hands whose one turn was drawn, aloud or from a hat. */
+  readonly drawn: Set<Json>
+  /** The whole list was drawn: nothing is drawn after it. */
+  isWhole: boolean
 }
 
 /**
  * Checks every draw of a journal: that its secrets were promised before, its order, and that one follows the
- * other. One ends before the next begins, and the one that the members made of the whole list is the last.
+ * other. One ends before the next begins, a hand is drawn once, and a draw of the whole list is the last.
  */
 export function drawsIn(tontineId: string, entries: readonly Entry[]): DrawStepOfJournal[] {
-  const draws = new Map<number, Draw>()
-  let last: Draw | undefined
+  const draws: Draws = { tontineId, byNumber: new Map(), drawn: new Set(), isWhole: false }
   for (const { seq, event } of entries) {
-    const read = Object.hasOwn(readers, event.type) ? readers[event.type] : undefined
-    if (!read) continue
-    const number = isPositive(event.number) ? event.number : 0
-    const draw = draws.get(number) ?? newDraw(number)
-    if (!draws.has(number)) {
-      checkNext(draw, last)
-      draws.set(number, draw)
-      last = draw
-    }
-    draw.seq = seq
-    if (number === 0) draw.faults.add('misshapen')
-    if (draw !== last || hasEnded(draw)) draw.faults.add('after-end')
-    else read(draw, event, tontineId)
+    if (event.type === 'draw-committed') commit(draws, event, seq)
+    else if (event.type === 'hat-drawn') drawFromHat(draws, event)
+    else if (Object.hasOwn(readers, event.type)) readOn(draws, event, seq)
   }
-  return [...draws.values()].flatMap(stepOf)
+  return [...draws.byNumber.values()].flatMap(stepOf)
+}
+
+type Reader = (draw: Draw, event: JsonObject, draws: Draws) => void
+
+const readers: Record<string, Reader> = {
+  'draw-opened': open,
+  'secret-promised': promise,
+  'promises-closed': close,
+  'secret-revealed': reveal,
+  'draw-voided': voidDraw,
+  'order-drawn': drawOrder,
+  'turn-drawn': drawTurn,
+  'draw-attested': attest,
+}
+
+function readOn(draws: Draws, event: JsonObject, seq: number): void {
+  const number = isPositive(event.number) ? event.number : 0
+  const draw = drawOf(draws, number, seq)
+  if (number === 0) draw.faults.add('misshapen')
+  if (event.type === 'draw-attested') return attest(draw, event)
+  if (draw.result === 'committed' && draw !== draws.last) {
+    checkNext(draws, draw)
+    draws.last = draw
+  }
+  draw.seq = seq
+  if (draw !== draws.last || hasEnded(draw)) draw.faults.add('after-end')
+  else readers[event.type as string]?.(draw, event, draws)
+}
+
+function drawOf({ byNumber }: Draws, number: number, seq: number): Draw {
+  const draw = byNumber.get(number) ?? newDraw(number, seq)
+  byNumber.set(number, draw)
+  return draw
 }
 
 const hasEnded = ({ result }: Draw): boolean => result === 'drawn' || result === 'void'
 
 /** A draw that pleases nobody can't be left lying while another one is made. */
-function checkNext(draw: Draw, last: Draw | undefined): void {
+function checkNext({ last, isWhole }: Draws, draw: Draw): void {
   if (draw.number !== (last?.number ?? 0) + 1) draw.faults.add('number')
   if (last && !hasEnded(last)) last.faults.add('left-open')
-  const isWhole = last?.begun !== undefined && last.begun.rank === undefined
-  if (isWhole && last.result === 'drawn') draw.faults.add('drawn-again')
+  if (isWhole) draw.faults.add('drawn-again')
 }
 
-const newDraw = (number: number): Draw => ({
+const newDraw = (number: number, seq: number): Draw => ({
   number,
   faults: new Set(),
   promises: new Map(),
   secrets: new Map(),
   isClosed: false,
+  isAloud: false,
   result: 'committed',
-  seq: 0,
+  seq,
   hands: 0,
   others: 0,
   missing: [],
   drawers: [],
   listed: 0,
-  answers: new Map(),
+  participants: [],
+  attested: new Map(),
 })
 
 /** A promise for a draw that is still to come is no draw yet. */
 function stepOf(draw: Draw): DrawStepOfJournal[] {
-  const { number, seq, result, hands, others, missing, faults, listed, answers } = draw
+  const { number, seq, result, hands, others, missing, faults, listed, attested } = draw
   if (result === 'committed' && faults.size === 0) return []
-  // The organizer, who brought it, has said yes.
-  const yes = 1 + [...answers.values()].filter(Boolean).length
+  const said = [...attested.values()]
   return [
     {
       step: 'draw',
@@ -105,33 +147,32 @@ function stepOf(draw: Draw): DrawStepOfJournal[] {
       hands,
       missing,
       faults: [...faults],
-      ...(isOfRoom(draw) && { room: { yes, asked: listed + 1 } }),
+      ...(draw.isAloud && {
+        room: { so: said.filter(Boolean).length, notSo: said.filter((so) => !so).length },
+      }),
     },
   ]
 }
 
-const isOfRoom = ({ begun }: Draw): boolean => begun?.type === 'room-draw-brought'
-
-type Reader = (draw: Draw, event: JsonObject, tontineId: string) => void
-
-const readers: Record<string, Reader> = {
-  'draw-committed': readServerPromise,
-  'draw-opened': open,
-  'secret-promised': promise,
-  'promises-closed': close,
-  'secret-revealed': reveal,
-  'room-draw-brought': bringRoom,
-  'room-draw-answered': answerRoom,
-  'draw-voided': voidDraw,
-  'order-drawn': drawOrder,
-  'turn-drawn': drawTurn,
+/** The promise for one draw, and those for the draws after it. */
+function commit(draws: Draws, event: JsonObject, seq: number): void {
+  const { number, drawId, commitment, following = [] } = event
+  const first = isPositive(number) ? number : 0
+  const all = [commitment, ...(isList(following) ? following : [null])]
+  for (const [index, one] of all.entries()) {
+    const draw = drawOf(draws, first + index, seq)
+    const own = `${draws.tontineId}:${draw.number}`
+    if (first > 1 && !draws.byNumber.has(first - 1)) draw.faults.add('number')
+    if (hasEnded(draw)) draw.faults.add('after-end')
+    promiseOfServer(draw, { drawId: index === 0 ? drawId : own, commitment: one }, draws)
+  }
 }
 
 /** The first promise binds the server: it can't publish several and choose. */
-function readServerPromise(
+function promiseOfServer(
   draw: Draw,
-  { drawId, commitment }: JsonObject,
-  tontineId: string,
+  { drawId, commitment }: { drawId: Json | undefined; commitment: Json | undefined },
+  { tontineId }: Draws,
 ): void {
   if (drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
   if (!isHash(commitment) || typeof drawId !== 'string') draw.faults.add('misshapen')
@@ -142,10 +183,18 @@ function readServerPromise(
 const isPromised = (draw: Draw, drawId: Json | undefined, commitment: Json | undefined) =>
   draw.commitment === commitment && draw.drawId === drawId
 
-function open(draw: Draw, event: JsonObject, tontineId: string): void {
-  readServerPromise(draw, event, tontineId)
+/** What two people say came out of a hat: nobody can compute it, but what is drawn is not drawn again. */
+function drawFromHat(draws: Draws, { turns }: JsonObject): void {
+  if (!isList(turns)) return
+  // Before the start the whole list, of several hands, was drawn.
+  if (turns.length > 1) draws.isWhole = true
+  for (const turn of turns) draws.drawn.add(fieldOf(turn, 'handId'))
+}
+
+function open(draw: Draw, event: JsonObject, draws: Draws): void {
+  promiseOfServer(draw, { drawId: event.drawId, commitment: event.commitment }, draws)
   begin(draw, event)
-  const list = readList(listOf(event, tontineId))
+  const list = readList(listOf(event, draws.tontineId))
   if (!list || !isHash(event.listHash)) {
     draw.faults.add('misshapen')
     return
@@ -168,24 +217,17 @@ function begin(draw: Draw, event: JsonObject): void {
   draw.listed = drawers.filter((one) => fieldOf(one, 'as') !== 'organizer').length
 }
 
-/** A draw of the room is whole when it is brought; only the members' word is missing. */
-function bringRoom(draw: Draw, event: JsonObject, tontineId: string): void {
-  if (event.drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
-  if (draw.commitment === undefined) draw.faults.add('not-promised')
-  begin(draw, event)
-  const read = readRecord(recordOf(event, tontineId, 'room', event.order ?? false))
-  if ('problem' in read) {
-    draw.faults.add('misshapen')
-    return
-  }
-  draw.hands = read.value.hands.length
-  draw.others = read.value.participants.length - 1
-  for (const one of drawSteps(read.value)) if (!one.ok) draw.faults.add(one.step)
-}
-
-function answerRoom(draw: Draw, { memberId, wasSo }: JsonObject): void {
-  if (isId(memberId) && typeof wasSo === 'boolean') draw.answers.set(memberId, wasSo)
-  else draw.faults.add('misshapen')
+/** Whoever said a number says once whether it was so; it decides nothing. */
+function attest(draw: Draw, { memberId, wasSo }: JsonObject): void {
+  if (!isId(memberId) || typeof wasSo !== 'boolean') draw.faults.add('misshapen')
+  else if (
+    !draw.isAloud ||
+    draw.result !== 'drawn' ||
+    !draw.participants.includes(memberId) ||
+    draw.attested.has(memberId)
+  )
+    draw.faults.add('attested-wrongly')
+  else draw.attested.set(memberId, wasSo)
 }
 
 function promise(draw: Draw, { memberId, commitment }: JsonObject): void {
@@ -231,10 +273,8 @@ function promisedIn(draw: Draw, serverSecret: string = away): Participant[] {
 }
 
 /** Once the promises are closed, those are missing who did not reveal, or the server; nobody else. */
-function voidDraw(draw: Draw, { missing, rank }: JsonObject): void {
+function voidDraw(draw: Draw, { missing }: JsonObject): void {
   draw.result = 'void'
-  // Older entries have no rank.
-  if (rank !== undefined && rank !== draw.begun?.rank) draw.faults.add('list-changed')
   if (!draw.begun || !isList(missing) || !missing.every(isId)) {
     draw.faults.add('misshapen')
     return
@@ -250,60 +290,64 @@ function voidDraw(draw: Draw, { missing, rank }: JsonObject): void {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted(byText).join() === other.toSorted(byText).join()
 
-function drawOrder(draw: Draw, event: JsonObject, tontineId: string): void {
-  if (!drawRecord(draw, event, tontineId)) return
+function drawOrder(draw: Draw, event: JsonObject, draws: Draws): void {
+  draws.isWhole = true
+  if (!drawRecord(draw, event, draws)) return
   // It is a list: the record's reader has found the order in it.
   const ranks = (event.turns as readonly Json[]).map((turn) => fieldOf(turn, 'rank'))
   if (ranks.some((rank, at) => rank !== at + 1)) draw.faults.add('turns')
 }
 
-/** The draw of one turn at its meeting: the first of its order has it. */
-function drawTurn(draw: Draw, event: JsonObject, tontineId: string): void {
+/** The draw of one turn at its meeting: the first of its order has it, and no hand is drawn twice. */
+function drawTurn(draw: Draw, event: JsonObject, draws: Draws): void {
   const { order, rank, handId } = event
-  if (!isPositive(rank) || draw.begun?.rank !== rank) draw.faults.add('list-changed')
+  if (!isPositive(rank)) draw.faults.add('misshapen')
+  if (event.kind !== 'room') draw.faults.add('participants-changed')
   const turns = isList(order) ? order.map((hand) => ({ handId: hand })) : false
-  if (!drawRecord(draw, { ...event, turns }, tontineId)) return
+  if (!drawRecord(draw, { ...event, turns }, draws)) return
   if (!isList(order) || order[0] !== handId) draw.faults.add('turns')
+  else if (order.some((hand) => draws.drawn.has(hand))) draw.faults.add('drawn-again')
+  draws.drawn.add(handId ?? null)
 }
 
 /** Checks the record of a draw that was made; false if there is none. */
-function drawRecord(draw: Draw, event: JsonObject, tontineId: string): boolean {
-  const { drawId, commitment } = event
+function drawRecord(draw: Draw, event: JsonObject, { tontineId }: Draws): boolean {
+  const { drawId, commitment, recordedBy } = event
   if (drawId !== `${tontineId}:${draw.number}`) draw.faults.add('draw-id')
   draw.result = 'drawn'
+  draw.isAloud = event.kind === 'room'
   draw.hands = isList(event.hands) ? event.hands.length : 0
-  if (!isOfRoom(draw) && !isPromised(draw, drawId, commitment)) draw.faults.add('not-promised')
-  const kind = isOfRoom(draw) ? 'room' : 'app'
-  const read = readRecord(recordOf(event, tontineId, kind, orderOf(event)))
+  if (!isPromised(draw, drawId, commitment)) draw.faults.add('not-promised')
+  const read = readRecord(recordOf(event, tontineId, draw.isAloud ? 'room' : 'app'))
   if ('problem' in read) {
     draw.faults.add('misshapen')
     return false
   }
   const record = read.value
+  draw.participants = record.participants.map(({ id }) => id)
   draw.others = record.participants.length - 1
   for (const one of drawSteps(record)) if (!one.ok) draw.faults.add(one.step)
+  const decided = record.participants.find(({ id }) => id === server)
+  const isServers = decided?.commitment === commitment && decided?.secret === event.secret
+  // Who types the numbers says none.
+  const isOwn = typeof recordedBy === 'string' && draw.participants.includes(recordedBy)
+  if (!isServers || isOwn) draw.faults.add('participants-changed')
   checkAgainstBegun(draw, event, record)
   return true
 }
 
-/** It has the list that was closed, and exactly those decided it who had promised before, or whose numbers were brought. */
+/** It has the list that was closed, and exactly those decided it who had promised before; aloud nothing is opened before. */
 function checkAgainstBegun(draw: Draw, event: JsonObject, record: DrawRecord): void {
-  const { begun } = draw
-  if (!begun) {
-    if (event.participants !== undefined || event.kind !== undefined)
-      draw.faults.add('participants-changed')
+  const { begun, isAloud } = draw
+  if (!begun || isAloud) {
+    if (begun || !isAloud) draw.faults.add('participants-changed')
     return
   }
   if (listText(begun) !== listText(event)) draw.faults.add('list-changed')
   if (draw.promises.size > 0 && !draw.isClosed) draw.faults.add('closed-wrongly')
   const serverSecret = typeof event.secret === 'string' ? event.secret : away
-  const expected = isOfRoom(draw)
-    ? recordedParticipants(begun.participants ?? null)
-    : asJson(promisedIn(draw, serverSecret))
-  if (
-    canonical(expected) !== canonical(asJson(record.participants)) ||
-    (event.kind === 'room') !== isOfRoom(draw)
-  )
+  const expected = asJson(promisedIn(draw, serverSecret))
+  if (canonical(expected) !== canonical(asJson(record.participants)))
     draw.faults.add('participants-changed')
 }
 
@@ -332,27 +376,18 @@ const listOf = (
 })
 
 /** A draw of the journal as a record. Whatever is not as it should be, the record's reader finds. */
-function recordOf(
-  event: JsonObject,
-  tontineId: string,
-  kind: DrawRecord['kind'],
-  order: Json,
-): Json {
-  const { participants } = event
+function recordOf(event: JsonObject, tontineId: string, kind: DrawRecord['kind']): Json {
   const field = (key: string) => fieldOf(event, key)
-  const serverAlone = [
-    { participantId: server, commitment: field('commitment'), secret: field('secret') },
-  ]
   return {
     format: recordFormat,
     version: 1,
     kind,
     ...listOf(event, tontineId),
-    participants: recordedParticipants(participants ?? serverAlone),
+    participants: recordedParticipants(field('participants')),
     listHash: field('listHash'),
     commitRoot: field('commitRoot'),
     seed: field('seed'),
-    order,
+    order: orderOf(event),
   }
 }
 

@@ -141,49 +141,38 @@ export function drawEvents(number: number, record: DrawRecord): JsonObject[] {
   ]
 }
 
-/** The events of a draw of the room, of a record: promised by the server, brought, answered, ended. */
-export function roomEvents(
-  number: number,
-  record: DrawRecord,
-  { drawers, needs, answers, missing }: RoomFacts,
-): JsonObject[] {
+/** The event of a draw aloud, of a record: of the whole list, or with a rank of one turn. */
+export function aloudEvent(number: number, record: DrawRecord, rank?: number): JsonObject {
   const { drawId, roundNo, hands, listHash, commitRoot, seed, order } = record
   const participants = record.participants.map(({ id, ...one }) => ({ participantId: id, ...one }))
-  const phone = record.participants.find(({ id }) => id === 'phone')
+  const { commitment = '', secret = '' } =
+    record.participants.find(({ id }) => id === 'server') ?? {}
   const list = { number, drawId, roundNo, hands, listHash, participants }
-  const ended: JsonObject[] = missing
-    ? [{ type: 'draw-voided', ...list, because: 'room-contested', missing }]
-    : [
-        {
-          type: 'order-drawn',
-          kind: 'room',
-          ...list,
-          commitRoot,
-          seed,
-          commitment: phone?.commitment ?? '',
-          secret: phone?.secret ?? '',
-          turns: (order ?? []).map((handId, at) => ({ rank: at + 1, handId })),
-        },
-      ]
-  return [
-    { type: 'draw-committed', number, drawId, commitment: digestOf(`server ${drawId}`) },
-    { type: 'room-draw-brought', ...list, commitRoot, seed, order, needs, drawers },
-    ...Object.entries(answers).map(([memberId, wasSo]) => ({
-      type: 'room-draw-answered',
-      number,
-      memberId,
-      wasSo,
-    })),
-    ...ended,
-  ]
+  const made = { ...list, kind: 'room', recordedBy: 'awa', commitRoot, seed, commitment, secret }
+  return rank === undefined
+    ? {
+        type: 'order-drawn',
+        ...made,
+        turns: (order ?? []).map((handId, at) => ({ rank: at + 1, handId })),
+      }
+    : { type: 'turn-drawn', ...made, rank, order: order ?? [], handId: order?.[0] ?? '' }
 }
 
-interface RoomFacts {
-  readonly drawers: readonly { readonly memberId: string; readonly as: string }[]
-  readonly needs: number
-  readonly answers: Readonly<Record<string, boolean>>
-  /** Who stopped it; a draw without them counted. */
-  readonly missing?: readonly string[]
+/** The server's promises for the draws of these records, in one event. */
+export function committedEvent(...records: readonly DrawRecord[]): JsonObject {
+  const all = records.map(
+    ({ participants }) => participants.find(({ id }) => id === 'server')?.commitment ?? '',
+  )
+  const [commitment = '', ...following] = all
+  const drawId = records[0]?.drawId ?? ''
+  const number = Number(drawId.slice(drawId.lastIndexOf(':') + 1))
+  return {
+    type: 'draw-committed',
+    number,
+    drawId,
+    commitment,
+    ...(following.length > 0 && { following }),
+  }
 }
 
 // Every part of it is JSON.

@@ -37,13 +37,14 @@ const drawFaults: VerifierWords['drawFaults'] = {
   number: 'a draw is missing before it',
   'left-open': 'it was left without an end, and another one was begun',
   'drawn-again': 'the members had drawn before: a list is drawn once',
+  'attested-wrongly': 'somebody answered for it who could not',
   'after-end': 'something was added to it after its end',
 }
 
 /** The verifier in English. */
 export const en: VerifierWords = {
   locale: 'en-GB',
-  participants: { server: 'the app', phone: 'the organizer’s phone' },
+  participants: { server: 'the app' },
   problems: {
     'not-json': () => 'This is neither a draw nor a journal: copy all of it.',
     'not-an-integer': () => 'This file contains a number that is not written as a whole one.',
@@ -61,10 +62,10 @@ export const en: VerifierWords = {
       ok || !problem
         ? 'The file is complete and can be read.'
         : en.problems[problem.code](problem.field ?? ''),
-    participants: ({ ok, required, others }, names) => {
-      if (!ok) return `${upper(names.of(required))} did not take part in the draw.`
-      if (others === 0) return `${upper(names.of(required))} drew without anybody else’s secret.`
-      return `${upper(names.of(required))} and ${counted(others, 'person', 'people')} took part.`
+    participants: ({ ok, others }, names) => {
+      if (!ok) return `${upper(names.of('server'))} did not take part in the draw.`
+      if (others === 0) return `${upper(names.of('server'))} drew without anybody else’s secret.`
+      return `${upper(names.of('server'))} and ${counted(others, 'person', 'people')} took part.`
     },
     list: ({ ok, hands }) =>
       ok
@@ -131,7 +132,7 @@ export const en: VerifierWords = {
       if (result === 'void')
         return `${which}: does not count${missing.length > 0 ? ` (missing: ${names.list(missing)})` : ''}.`
       if (step.room)
-        return `${which}: exact, ${counted(hands, 'share', 'shares')}, made in the room with ${counted(others, 'number', 'numbers')}. In the journal ${step.room.yes} of ${step.room.asked} say that it was so.`
+        return `${which}: exact, ${counted(hands, 'share', 'shares')}, drawn in the room with ${counted(others, 'number', 'numbers')}. In the journal ${step.room.so} of those who said one say that it was so, ${step.room.notSo} that it was not.`
       const who =
         others === 0
           ? 'by the app alone'
@@ -166,8 +167,6 @@ export const en: VerifierWords = {
     voidDraw: 'This draw does not count, and it gave no order.',
     alone: 'This draw is calculated correctly, but made by one secret alone.',
     settled: 'This draw is calculated correctly, but nothing in it was left to chance.',
-    ofRoom:
-      'This draw is calculated correctly. Only the journal says whether the circle confirmed it.',
     unshared:
       'This journal is intact, but its last order was drawn by the app alone, although members were to take part.',
     voidDraws: (count) =>
@@ -176,10 +175,8 @@ export const en: VerifierWords = {
   },
   order: 'The order, calculated here',
   notes: {
-    app: (no) =>
+    apart: (no) =>
       `Alone, this file does not show that the secrets were promised before. Compare it with ${no === undefined ? 'the draw' : `draw no. ${no}`} in the tontine’s journal.`,
-    aloud:
-      'Alone, this file does not show that the phone made its promise before the numbers were said. Compare that promise with what people saw or noted then.',
     names:
       'The names come from whoever sent this file: nothing verifies them. The code beside a name is that of the share in the journal.',
   },

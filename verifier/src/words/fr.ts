@@ -38,13 +38,14 @@ const drawFaults: VerifierWords['drawFaults'] = {
   number: 'il manque un tirage avant lui',
   'left-open': 'il est resté sans fin, et un autre a été commencé',
   'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
+  'attested-wrongly': 'quelqu’un y a répondu sans le pouvoir',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
 
 /** The verifier in French. */
 export const fr: VerifierWords = {
   locale: 'fr-FR',
-  participants: { server: 'l’application', phone: 'le téléphone de l’organisateur' },
+  participants: { server: 'l’application' },
   problems: {
     'not-json': () => 'Ce n’est pas un tirage ni un journal : copiez-le en entier.',
     'not-an-integer': () =>
@@ -65,11 +66,11 @@ export const fr: VerifierWords = {
       ok || !problem
         ? 'Le fichier est complet et se lit bien.'
         : fr.problems[problem.code](problem.field ?? ''),
-    participants: ({ ok, required, others }, names) => {
-      if (!ok) return `${upper(names.of(required))} n’a pas pris part au tirage.`
+    participants: ({ ok, others }, names) => {
+      if (!ok) return `${upper(names.of('server'))} n’a pas pris part au tirage.`
       if (others === 0)
-        return `${upper(names.of(required))} a tiré sans le secret de personne d’autre.`
-      return `${upper(names.of(required))} et ${counted(others, 'personne', 'personnes')} ont pris part.`
+        return `${upper(names.of('server'))} a tiré sans le secret de personne d’autre.`
+      return `${upper(names.of('server'))} et ${counted(others, 'personne', 'personnes')} ont pris part.`
     },
     list: ({ ok, hands }) =>
       ok
@@ -136,7 +137,7 @@ export const fr: VerifierWords = {
       if (result === 'void')
         return `${which} : il ne compte pas${missing.length > 0 ? ` (manque : ${names.list(missing)})` : ''}.`
       if (step.room)
-        return `${which} : exact, ${counted(hands, 'part', 'parts')}, fait dans la salle avec ${counted(others, 'nombre dit', 'nombres dits')}. Dans le journal, ${step.room.yes} sur ${step.room.asked} disent que c’était ainsi.`
+        return `${which} : exact, ${counted(hands, 'part', 'parts')}, tiré en salle avec ${counted(others, 'nombre dit', 'nombres dits')}. Dans le journal, oui c’était ainsi : ${step.room.so}, non : ${step.room.notSo}.`
       const who =
         others === 0
           ? 'par l’application seule'
@@ -172,7 +173,6 @@ export const fr: VerifierWords = {
     voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
     alone: 'Ce tirage est calculé exactement, mais fait par un seul secret.',
     settled: 'Ce tirage est calculé exactement, mais rien n’y était laissé au hasard.',
-    ofRoom: 'Ce tirage est calculé exactement. Seul le journal dit si le cercle l’a confirmé.',
     unshared:
       'Ce journal est intact, mais son dernier ordre vient de l’application seule, alors que des membres devaient prendre part.',
     voidDraws: (count) =>
@@ -183,10 +183,8 @@ export const fr: VerifierWords = {
   },
   order: 'L’ordre, calculé ici',
   notes: {
-    app: (no) =>
+    apart: (no) =>
       `Seul, ce fichier ne montre pas que les secrets étaient promis avant. Comparez-le avec le tirage${no === undefined ? '' : ` n° ${no}`} dans le journal de la tontine.`,
-    aloud:
-      'Seul, ce fichier ne montre pas que le téléphone avait fait sa promesse avant que les nombres soient dits. Comparez cette promesse avec ce que les gens ont vu ou noté ce jour-là.',
     names:
       'Les noms viennent de qui a envoyé ce fichier : rien ne les vérifie. Le code à côté d’un nom est celui de la part dans le journal.',
   },

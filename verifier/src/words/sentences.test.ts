@@ -37,26 +37,18 @@ test('D1, D5 a record alone proves its calculation, and says with what to compar
   expect(said({ drawId: 'd1' }).notes).toEqual([alone.replace('draw no. 3', 'the draw')])
   expect(said({ secrets: { ...secrets, awa: '-' } }).notes).toHaveLength(1)
   const spoken = checkText(vectorText('draw-aloud'))
-  expect(notesOf(en, spoken)[0]).toBe(en.notes.aloud)
+  expect(notesOf(en, spoken)[0]).toBe(en.notes.apart('1'))
   expect(said({}, fr).verdict).toBe('Ce tirage est calculé exactement.')
   const wrong = { ...recordOf({ hands, secrets }), order: hands }
   expect(notesOf(en, checkText(JSON.stringify(wrong)))).toEqual([])
 })
 
-test('D14 a record of a draw in the room says that only the journal knows whether it counts', () => {
-  const room = { kind: 'room', secrets: { phone: '1'.repeat(64), awa: '7', bob: '0042' } } as const
-  expect(said(room)).toMatchObject({
-    tone: 'wait',
-    verdict:
-      'This draw is calculated correctly. Only the journal says whether the circle confirmed it.',
-  })
-  expect(said(room, fr).verdict).toBe(
-    'Ce tirage est calculé exactement. Seul le journal dit si le cercle l’a confirmé.',
-  )
+test('D14 a record of a draw aloud is read like one of the app', () => {
+  const room = { kind: 'room', secrets: { server: '1'.repeat(64), awa: '7', bob: '0042' } } as const
+  expect(said(room)).toMatchObject({ tone: 'ok', verdict: 'This draw is calculated correctly.' })
   expect(said(room).order).toHaveLength(4)
-  const alone = said({ ...room, secrets: { phone: '1'.repeat(64) } })
+  const alone = said({ ...room, secrets: { server: '1'.repeat(64) } })
   expect(alone).toMatchObject({ tone: 'wait', verdict: en.verdicts.alone })
-  expect(said({ ...room, kind: 'app' }).verdict).not.toMatch(/Only the journal/)
 })
 
 test('D5 names are whoever’s sent the record: each hand shows its id beside them', () => {

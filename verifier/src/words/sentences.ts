@@ -35,8 +35,6 @@ export interface VerifierWords {
     readonly alone: string
     /** Nothing was left to chance. */
     readonly settled: string
-    /** A draw in a room, which counts once the circle has confirmed it. */
-    readonly ofRoom: string
     /** A journal whose order comes from the app alone. */
     readonly unshared: string
     /** Of a journal, how many of its draws did not count. */
@@ -45,13 +43,11 @@ export interface VerifierWords {
   readonly order: string
   /** What a draw does not show, though it is right. */
   readonly notes: {
-    readonly app: (number: string | undefined) => string
-    /** Where people say numbers. */
-    readonly aloud: string
+    readonly apart: (number: string | undefined) => string
     readonly names: string
   }
   readonly locale: string
-  readonly participants: { readonly server: string; readonly phone: string }
+  readonly participants: { readonly server: string }
   readonly page: PageWords
   readonly app: AppWords
   readonly command: { readonly usage: string; readonly noFile: (path: string) => string }
@@ -120,7 +116,6 @@ export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readon
   if (verdict === 'void') return verdicts.voidDraw
   if (verdict === 'alone') return verdicts.alone
   if (verdict === 'settled') return verdicts.settled
-  if (verdict === 'of-room') return verdicts.ofRoom
   const said =
     verdict === 'unshared'
       ? verdicts.unshared
@@ -134,9 +129,9 @@ export function verdictOf({ verdicts }: VerifierWords, kind: Kind, steps: readon
 /** What a record does not show by itself, if it is valid. */
 export function notesOf({ notes }: VerifierWords, checked: Checked): string[] {
   if (checked.kind !== 'draw' || !checked.record || outcomeOf(checked.steps) !== 'valid') return []
-  const { kind, drawId, names } = checked.record
+  const { drawId, names } = checked.record
   const number = /:([1-9][0-9]*)$/.exec(drawId)?.[1]
-  const alone = kind === 'app' ? notes.app(number) : notes.aloud
+  const alone = notes.apart(number)
   return Object.keys(names ?? {}).length > 0 ? [alone, notes.names] : [alone]
 }
 

@@ -6,7 +6,6 @@ import {
   CalendarDays,
   ChevronRight,
   CircleAlert,
-  Dices,
   Hand,
   Handshake,
   HandCoins,
@@ -30,7 +29,6 @@ const tasks: readonly Task[] = [
   'deaths',
   'office',
   'proposals',
-  'roomDraws',
   'swaps',
   'payouts',
   'returns',
@@ -50,7 +48,6 @@ const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   deaths: { icon: CircleAlert, tone: 'late' },
   office: { icon: Handshake, tone: 'wait' },
   proposals: { icon: Handshake, tone: 'wait' },
-  roomDraws: { icon: Dices, tone: 'wait' },
   swaps: { icon: ArrowDownUp, tone: 'wait' },
   payouts: { icon: Hand, tone: 'wait' },
   returns: { icon: Undo2, tone: 'wait' },
@@ -93,7 +90,6 @@ function pathOf(task: Task, row: Row): string {
     case 'office':
       return paths.office(tontineId)
     case 'firstDays':
-    case 'roomDraws':
       return paths.tontine(tontineId)
     case 'requests':
     case 'newcomers':

@@ -45,7 +45,7 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
   const words = useWords('drawing', 'open')
   const format = useFormat()
   const { ref, width } = useWidth()
-  const { step, endsAt, rank } = draw
+  const { step, endsAt } = draw
   const nameOf = new Map(tontine.members.map(({ id, name }) => [id, name]))
   const people = draw.seats.map((seat) => ({
     ...seat,
@@ -59,11 +59,7 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
   const ready = those.length - away.length
   return (
     <Card>
-      {rank === null ? (
-        <CardHeader title={words.title} text={words.text[step]} />
-      ) : (
-        <CardHeader title={words.meetingTitle(rank)} text={words.meetingText[step]} />
-      )}
+      <CardHeader title={words.title} text={words.text[step]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 @4xl:grid-cols-2">
         <div ref={ref} className="mx-auto w-full max-w-104">
           <Ring

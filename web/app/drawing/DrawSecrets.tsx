@@ -14,7 +14,6 @@ interface DrawSecretsProps {
 export function DrawSecrets({ draw, nameOf }: DrawSecretsProps) {
   const words = useWords('drawing', 'secrets')
   const { participants } = draw
-  if (participants.length === 0) return null
   return (
     <>
       <OwnSecret {...draw} />

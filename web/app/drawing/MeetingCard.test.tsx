@@ -3,7 +3,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 import { tontine, tontineId } from '../../testing/views.ts'
 import { MeetingCard } from './MeetingCard.tsx'
 
@@ -27,56 +27,31 @@ async function open(over: Partial<typeof meeting> = {}, page: Partial<TontineVie
   })
 }
 
-test('D15 on its day the turn is drawn by a touch, in the time that was chosen', async () => {
-  const requests = serve({ [`POST /tontines/${tontineId}/draw/open`]: { body: {} } })
+test('D14, D15 on its day those present draw the turn', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: /^Tour n° 2.*à tirer au sort$/ })).toBeVisible()
   expect(screen.getByText(/parmi les 4\sparts/)).toBeVisible()
-  screen.getByRole('button', { name: 'Tirer le tour n° 2' }).click()
-  await expect
-    .poll(() => requests.map(({ path, body }) => [path, body]))
-    .toContainEqual([`/tontines/${tontineId}/draw/open`, { minutes: 10 }])
+  expect(screen.getByRole('link', { name: 'Tirer le tour n° 2' })).toHaveAttribute(
+    'href',
+    paths.drawAloud(tontineId),
+  )
 })
-
-test('D15 after a void draw whoever is no officer gives a whole day', async () => {
-  const requests = serve({ [`POST /tontines/${tontineId}/draw/open`]: { body: {} } })
-  await open({}, { voidDraws: 1, isAdmin: false })
-  const draw = await screen.findByRole('button', { name: 'Tirer le tour n° 2' })
-  expect(screen.getByText(/^Un tirage n’a pas compté/)).toBeVisible()
-  expect(screen.queryByRole('combobox')).toBe(null)
-  draw.click()
-  await expect.poll(() => requests.map(({ body }) => body)).toContainEqual({ minutes: 1440 })
-})
-
-test.each(['isAdmin', 'isOfficer'])(
-  'D15 after a void draw an officer may still give less than a day: %s',
-  async (office) => {
-    await open({}, { voidDraws: 1, isAdmin: false, [office]: true })
-    const options = await screen.findAllByRole('option')
-    expect(options.map((option) => option.textContent)).toEqual([
-      '10 minutes',
-      '1 heure',
-      '6 heures',
-      '24 heures',
-    ])
-  },
-)
 
 test('D15 before that day, and for who is no officer on it, it says from when on', async () => {
   await open({ date: calendarDate('2026-12-01'), mayDrawFrom: calendarDate('2026-12-01') })
   expect(await screen.findByText(/Un responsable peut tirer ce tour/)).toBeVisible()
-  expect(screen.queryByRole('button')).toBe(null)
+  expect(screen.queryByRole('link')).toBe(null)
 })
 
 test('D15 a member draws from the day after', async () => {
   await open({ mayDrawFrom: calendarDate('2026-11-22') })
   expect(await screen.findByText(/à partir du 22.novembre.2026/)).toBeVisible()
-  expect(screen.queryByRole('button')).toBe(null)
+  expect(screen.queryByRole('link')).toBe(null)
 })
 
 test('D15 in a pause nothing is drawn', async () => {
   const pause = { since: calendarDate('2026-11-20'), byName: 'Awa Koné', reason: null }
   await open({}, { pause })
   expect(await screen.findByText(/le tirage attend la reprise/)).toBeVisible()
-  expect(screen.queryByRole('button')).toBe(null)
+  expect(screen.queryByRole('link')).toBe(null)
 })

@@ -3,7 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { serverParticipant } from '@mainforte/domain/rotation/draw'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { DrawRecordActions } from '../verify/DrawRecordActions.tsx'
+import { DrawRecordActions } from './DrawRecordActions.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { ownSecretsOf } from './own-secrets.ts'
@@ -34,23 +34,16 @@ export function VoidDrawList({ tontineId, voids, names }: VoidDrawsProps) {
   const format = useFormat()
   const nameOf = (id: string) => (id === serverParticipant ? words.site : (names[id] ?? ''))
   const list = (ids: readonly string[]) => format.list(ids.map(nameOf))
-  // Who said no has not stayed away. (D14)
-  const missingIn = ({ because, missing, against }: DrawsView['voids'][number]) => {
-    if (because === 'room-contested') return words.against(list(missing))
-    if (because !== 'room-unanswered') return words.without(list(missing))
-    const silent = words.silent(list(missing))
-    return against.length > 0 ? `${words.against(list(against))} ${silent}` : silent
-  }
   return (
     <ul className="divide-y divide-line">
       {voids.map((draw) => (
         <li key={draw.number} className="grid gap-2 py-3 first:pt-0 last:pb-0">
           <p className="font-semibold">
-            {words.number(draw.number, draw.rank)}{' '}
+            {words.number(draw.number)}{' '}
             <span className="font-normal text-muted">· {words.because[draw.because]}</span>
           </p>
           <p className="text-sm wrap-anywhere text-muted">
-            {format.dateTime(draw.at)} · {missingIn(draw)}
+            {format.dateTime(draw.at)} · {words.without(list(draw.missing))}
           </p>
           {isIgnored(draw) && <Alert tone="error">{words.ignored}</Alert>}
           <DrawRecordActions tontineId={tontineId} draw={draw} names={names} />

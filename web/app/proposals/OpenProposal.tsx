@@ -91,6 +91,7 @@ const hasNoFigures: ReadonlySet<ProposalView['kind']> = new Set([
   'pause-round',
   'replace-member',
   'recognize-guest',
+  'record-hat',
 ])
 
 type ConsequenceProps = ProposalProps & { outlook: UseQueryResult<ProposalOutlook> }
@@ -109,6 +110,15 @@ function Consequence({ view, proposal, outlook }: ConsequenceProps) {
       {kind === 'replace-member' && <p>{words.replaceText(proposal.successorName ?? '')}</p>}
       {kind === 'recognize-guest' && (
         <p>{words.recognizeText(proposal.successorName ?? '', proposal.memberName ?? '')}</p>
+      )}
+      {proposal.hat && (
+        <>
+          <ol className="list-decimal pl-6">
+            {proposal.hat.length > 1 &&
+              proposal.hat.map(({ rank, memberName }) => <li key={rank}>{memberName}</li>)}
+          </ol>
+          <p>{words.hatText}</p>
+        </>
       )}
       {kind === 'pause-round' && <p>{words.pauseText}</p>}
       {kind === 'resume-round' && <p>{words.resumeText}</p>}

@@ -41,6 +41,12 @@ export function useActText({ view, proposal }: ProposalProps): string {
       return words.recognize(proposal.successorName ?? '', memberName ?? '')
     case 'archive-tontine':
       return words.archive
+    case 'record-hat': {
+      const [turn, ...others] = proposal.hat ?? []
+      return turn && others.length === 0
+        ? words.hatTurn(turn.rank, turn.memberName)
+        : words.hatOrder
+    }
     case 'postpone-turns':
       return words.postpone(proposal.steps ?? 0)
     case 'pause-round':

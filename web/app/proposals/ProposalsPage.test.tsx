@@ -48,6 +48,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   isAboutYou: false,
   payout: null,
   steps: null,
+  hat: null,
   objection: null,
   ...over,
 })

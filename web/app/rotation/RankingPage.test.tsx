@@ -135,7 +135,7 @@ test('E2 a swapped turn says where it was drawn, and with whom it was swapped', 
   const drawn = { rankingType: 'automatic', rankingMethod: 'random', isFrozen: true } as const
   await open({
     [asks]: { body: ranking({ ...drawn, hands, maySwap: true }) },
-    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
+    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, coming: null } },
   })
   expect(
     await screen.findByText(
@@ -241,7 +241,7 @@ test('D6 a preview says over its ranks that the draw is still to come, and nobod
   const random = { rankingType: 'automatic', rankingMethod: 'random' } as const
   await open({
     [asks]: { body: ranking({ ...random, isPreview: true, hands }) },
-    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
+    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, coming: null } },
   })
   const note = await screen.findByText('aperçu, le tirage reste à faire')
   const [first] = screen.getAllByText('Membre 1')
@@ -299,7 +299,7 @@ test('the latest draws are shown, and older ones on request', async () => {
   const listed = (numbers: readonly number[], next: string | null) => ({
     rows: numbers.map((number) => draw(number)),
     next,
-    promise: null,
+    coming: null,
   })
   const { user } = await open({
     [asks]: { body: ranking({ rankingType: 'automatic', rankingMethod: 'random' }) },
@@ -313,52 +313,43 @@ test('the latest draws are shown, and older ones on request', async () => {
   expect(screen.queryByRole('button', { name: 'Voir des tirages plus anciens' })).toBeNull()
 })
 
-test('D14 a draw of the room shows its numbers, and one that the circle did not confirm who said no', async () => {
+test('D14 a draw aloud shows its numbers, who typed them, and who says whether it was so', async () => {
   const participants = [
-    { participantId: memberId(1), commitment: 'e'.repeat(64), secret: '0042' },
-    { participantId: 'phone', commitment: 'c'.repeat(64), secret: '5'.repeat(64) },
+    { participantId: memberId(2), commitment: 'e'.repeat(64), secret: '0042' },
+    { participantId: 'server', commitment: 'c'.repeat(64), secret: '5'.repeat(64) },
   ]
+  const aloud = { ...draw(3), kind: 'room', participants, recordedBy: memberId(1) }
+  const attested = [{ memberId: memberId(2), wasSo: false }]
   const { user } = await open({
     [asks]: {
       body: ranking({
         rankingType: 'automatic',
         rankingMethod: 'random',
         isFrozen: true,
-        hands: [hand(1, { rank: 1 }), hand(2, { rank: 2 })],
+        hands: [hand(1, { rank: 1 }), hand(2, { rank: 2, isFromHat: true })],
       }),
     },
     [`GET /tontines/${tontineId}/draws`]: {
       body: {
-        rows: [{ ...draw(3), kind: 'room', participants }],
-        next: null,
-        promise: null,
-        voids: [
-          {
-            ...draw(2),
-            participants,
-            because: 'room-contested',
-            missing: [memberId(2)],
-            against: [],
-          },
-          {
-            ...draw(1),
-            rank: 3,
-            participants: [],
-            because: 'secrets-missing',
-            missing: ['server'],
-          },
+        rows: [
+          { ...aloud, attested },
+          { ...aloud, number: 2, drawId: `${tontineId}:2` },
         ],
+        next: null,
+        coming: null,
+        voids: [{ ...draw(1), participants: [], because: 'secrets-missing', missing: ['server'] }],
       },
     },
   })
-  expect(await screen.findByText('Tiré dans la salle, et confirmé par le cercle.')).toBeVisible()
-  expect(screen.getByText('0042')).toBeInTheDocument()
-  const voids = screen.getByText('2 tirages n’ont pas compté')
-  expect(screen.getByText(/Ont dit non/)).not.toBeVisible()
-  await user.click(voids)
-  expect(screen.getByText(/Ont dit non : Membre 2\./)).toBeVisible()
-  expect(screen.getByText(/^Tirage n° 2/)).toBeVisible()
-  expect(screen.getByText(/^Tour n° 3.: tirage n° 1/)).toBeVisible()
+  expect(await screen.findByText('Tiré en salle')).toBeVisible()
+  const [recorder] = await screen.findAllByText(/Nombres notés par Membre 1\./)
+  expect(recorder).toBeVisible()
+  expect(screen.getByText(/Ce n’était pas ainsi, selon Membre 2\./)).toBeVisible()
+  expect(screen.getAllByText('0042')[0]).toBeInTheDocument()
+  await user.click(screen.getByText('1 tirage plus ancien'))
+  expect(screen.getByText('Personne n’a encore confirmé ce tirage.')).toBeVisible()
+  await user.click(screen.getByText('1 tirage n’a pas compté'))
+  expect(screen.getByText(/^Tirage n°.1/)).toBeVisible()
 })
 
 test('D13 a member wishes to come later in the draw, and everybody reads it', async () => {
@@ -449,11 +440,13 @@ test('D15 a turn that is not drawn has its day and nobody’s name, and its hand
       body: {
         rows: [],
         next: null,
-        promise: {
+        coming: {
           number: 2,
           drawId: `${tontineId}:2`,
           commitment: 'c0ffee'.repeat(10),
-          accountKey: 'k'.repeat(64),
+          listHash: 'a'.repeat(64),
+          hands: [],
+          rank: 2,
         },
       },
     },

@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader, textToCome } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { EndPassed } from './EndPassed.tsx'
-import { DrawChecks } from './DrawChecks.tsx'
+import { DrawChecks } from '../drawing/DrawChecks.tsx'
 import { OrderTextButton } from './OrderText.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -99,8 +99,8 @@ function Actions({ tontineId, ranking }: ContentProps) {
     )
   if (isPreview)
     return (
-      <ButtonLink to={paths.roomDraw(tontineId)} variant="outline">
-        {drawing.inRoom}
+      <ButtonLink to={paths.drawAloud(tontineId)} variant="outline">
+        {drawing.aloud}
       </ButtonLink>
     )
   // What is drawn is made once.
@@ -203,7 +203,8 @@ function RankedLine({ hand, isDrawn, isToDraw = false }: RankedLineProps) {
   const format = useFormat()
   const wish = useWords('drawing', 'wish')
   const fixed = useWords('drawing', 'fixed')
-  const { rank, memberName, date, status, isRetired, notBefore, fixedRank } = hand
+  const hat = useWords('drawing', 'hat')
+  const { rank, memberName, date, status, isRetired, isFromHat, notBefore, fixedRank } = hand
   return (
     <li className="lazy-24 flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
@@ -219,6 +220,7 @@ function RankedLine({ hand, isDrawn, isToDraw = false }: RankedLineProps) {
           {isToDraw ? ui.toDraw : words.paymentDate(date ? format.date(date) : words.notScheduled)}
         </p>
         <SwappedNote swaps={hand.swaps} isDrawn={isDrawn} />
+        {isFromHat && <p className="text-sm text-muted">{hat.mark}</p>}
         {notBefore !== null && <p className="text-sm text-muted">{wish.of(notBefore)}</p>}
         {fixedRank !== null && <p className="text-sm text-muted">{fixed.of(fixedRank)}</p>}
       </div>

@@ -27,6 +27,7 @@ const hand = (number: number, memberName: string, rank: number | null = null): R
   rank,
   date: null,
   isRetired: false,
+  isFromHat: false,
   swaps: [],
   notBefore: null,
   fixedRank: null,

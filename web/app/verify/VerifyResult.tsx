@@ -10,11 +10,7 @@ import {
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Alert } from '../ui/Alert.tsx'
 import { Card } from '../ui/display/Card.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { useVerifierWords } from './verifier-words.ts'
-
-/** What this device saw in the room. */
-const RecordCompared = lazyPart('RecordCompared', null, () => import('./room/RecordCompared.tsx'))
 
 const tones = { ok: 'success', wait: 'warning', wrong: 'error' } as const
 
@@ -37,7 +33,6 @@ export function VerifyResult({ checked, source }: { checked: Checked; source?: s
           <p>{note}</p>
         </Alert>
       ))}
-      {record?.kind === 'room' && toneOf(result) !== 'wrong' && <RecordCompared record={record} />}
       <ul className="grid gap-2">
         {steps.map((step) => {
           const sentence = sentenceOf(said, step, names)

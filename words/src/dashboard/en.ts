@@ -49,8 +49,6 @@ export const todo: Same<typeof fr.todo> = {
     counted('en', count, 'sum given back to confirm', 'sums given back to confirm'),
   proposals: (count) =>
     `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
-  roomDraws: (count) =>
-    `${counted('en', count, 'draw in the room waits', 'draws in the room wait')} for your word: was it so?`,
   swaps: (count) =>
     `${counted('en', count, 'swap of turns waits', 'swaps of turns wait')} for your answer`,
   office: (count) => `${counted('en', count, 'answer', 'answers')} awaited about the organizer`,

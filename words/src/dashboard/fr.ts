@@ -55,8 +55,6 @@ export const todo = {
     counted('fr', count, 'somme rendue à confirmer', 'sommes rendues à confirmer'),
   proposals: (count: number) =>
     `${counted('fr', count, 'proposition attend', 'propositions attendent')} votre réponse`,
-  roomDraws: (count: number) =>
-    `${counted('fr', count, 'tirage de la salle attend', 'tirages de la salle attendent')} votre parole : cela s’est-il passé ainsi ?`,
   swaps: (count: number) =>
     `${counted('fr', count, 'échange de tours attend', 'échanges de tours attendent')} votre réponse`,
   office: (count: number) =>

@@ -11,13 +11,6 @@ export const open: Same<typeof fr.open> = {
     reveal:
       'Each phone now shows its secret, the site last. The order follows from them, and nobody could choose it.',
   },
-  meetingTitle: (rank) => `The draw of turn no. ${rank} is under way`,
-  meetingText: {
-    promise:
-      'Each phone chooses a secret and publishes its fingerprint: nobody can change it any more.',
-    reveal:
-      'Each phone now shows its secret, the site last. The beneficiary follows from them, and nobody could choose it.',
-  },
   itself: 'Nothing to do: everybody just opens Mainforte, and the phone takes part by itself.',
   ring: {
     label: (ready, count) =>
@@ -55,13 +48,9 @@ export const meeting: Same<typeof fr.meeting> = {
   title: (rank) => `Turn no. ${rank}: to be drawn`,
   text: (day, hands) =>
     `Meeting of ${day}. The beneficiary is drawn among the ${counted('en', hands, 'hand', 'hands')} that were not drawn yet.`,
-  window: 'Time for each step',
-  wholeDay:
-    'A draw did not count: each step gives everybody 24 hours. If all open Mainforte, it ends within seconds.',
   draw: (rank) => `Draw turn no. ${rank}`,
   from: (day) => `You can draw it from ${day}.`,
   paused: 'The round is paused: the draw waits until it goes on.',
-  opened: 'The draw begins: everybody open Mainforte',
   how: 'Each turn is drawn at its meeting, among those who were not drawn yet.',
   dateOf: (day) => `Meeting of ${day}`,
   turn: (rank) => `Turn no. ${rank}`,
@@ -112,10 +101,8 @@ export const voids: Same<typeof fr.voids> = {
   title: (count) => counted('en', count, 'draw did not count', 'draws did not count'),
   text: 'Something was missing, often a phone that was off or without network. No order comes of them.',
   see: 'See what was missing',
-  number: (number, rank) => `${rank === null ? 'Draw' : `Turn no. ${rank}: draw`} no. ${number}`,
+  number: (number) => `Draw no. ${number}`,
   because: voidReasons.en,
-  against: (names) => `Said no: ${names}.`,
-  silent: (names) => `No answer: ${names}.`,
   without: (names) => `Without ${names}.`,
   site: 'the site',
   ignored:
@@ -184,189 +171,67 @@ export const start: Same<typeof fr.start> = {
     'If everybody opens Mainforte, seconds are enough. Both steps must end on the first day at the latest.',
   windows: { 10: '10 minutes', 60: '1 hour', 360: '6 hours', 1440: '24 hours' },
   opened: 'The draw begins: everybody open Mainforte',
-  inRoom: 'Draw in the room, without internet',
-  inRoomOn: 'Go on in the room',
+  aloud: 'Draw in the room',
 }
 
-export const room: Same<typeof fr.room> = {
+export const aloud: Same<typeof fr.aloud> = {
   title: 'Draw in the room',
+  turn: (rank) => `Draw turn no. ${rank}`,
   back: 'Back to the tontine',
-  loading: 'Looking for the list on this phone',
-  failed:
-    'The list is not on this phone. Open the tontine once with internet: it stays here afterwards.',
-  none: 'There is nothing to draw in the room here',
-  noneText:
-    'Only the organizer draws the order in the room, and only of a tontine with a drawn order whose list is still open and in which somebody else has an account to confirm it.',
-  underWay: 'A draw of this tontine is under way. The page of the tontine says how far it is.',
-  usedUp:
-    'Two draws of the room did not count. The order is now drawn in the app, with the phone of each.',
-  step: (step, count) => `Step ${step} of ${count}`,
-  unkept: 'This browser keeps nothing: do not close this page before the site has the draw.',
-  changed:
-    'The list has changed since the promise: this draw will not be accepted. Start again before everybody.',
-  again: 'Start again',
-  againTitle: 'Start again before everybody?',
-  againText:
-    'The promise, the secret and the numbers are thrown away. The whole room must see it and note the new promise: a phone that starts again in secret could choose the order.',
-  againLate: 'The order that was shown counts no more, even if somebody liked it.',
-  againNow: 'Start again before everybody',
-}
-
-export const roomPeople: Same<typeof fr.roomPeople> = {
-  title: 'Who is here?',
-  text: 'Tick the other people who are present. Each will say a number; you will say none, because this phone is your part.',
-  listAt: (instant) => `The list is that of ${instant}, kept on this phone.`,
-  listNow:
-    'It must be the list of now. If somebody came, left or changed their wish since, open the tontine with internet first.',
-  here: 'Present',
-  hands: (count) => `${count} shares`,
-  all: 'Everybody is here',
-  nobody: 'Untick all',
-  count: (count, all) => `${count} of ${all} present`,
-  limits: 'What limits the draw',
-  fixed: (name, rank) => `${name}: rank ${rank}`,
-  notBefore: (name, rank) => `${name}: not before rank ${rank}`,
-  apart: 'Two turns of one person do not follow each other, if that is possible.',
-  tooFew: (count) =>
-    `At least ${counted('en', count, 'other person', 'other people')} than you must be here.`,
-  next: 'Show the promise',
-}
-
-export const roomPromise: Same<typeof fr.roomPromise> = {
-  title: 'The promise of this phone',
-  text: 'This phone has chosen a secret and cannot change it any more. Everybody scans this code, or notes the fingerprint on their paper, before anybody says a number.',
-  fingerprint: 'Fingerprint of the promise',
-  scan: 'A phone that scans keeps the promise and compares at the end. Without internet, Mainforte must have been opened there before.',
-  next: 'Everybody has seen it',
-  back: 'Who is here',
-}
-
-export const roomNumbers: Same<typeof fr.roomNumbers> = {
-  title: 'The numbers',
-  text: 'Everybody writes a number of 1 to 12 digits without showing it. At the signal all turn over their paper or their phone together. Then type what you see.',
-  missing: 'This number is missing.',
+  failed: 'The list is not on this phone. Open the tontine once with internet.',
+  none: 'There is nothing to draw here',
+  noneText: 'The order is drawn already, the list is not ready, or the day has not come.',
+  numbers: 'Who says which number?',
+  text: 'Everybody says a number of 1 to 12 digits aloud. Write it beside their name. You say none.',
+  promised:
+    'The site chose its secret before you and cannot change it any more. The order comes from that secret and your numbers.',
+  empty: 'Leave it empty for people who say nothing.',
   invalid: '1 to 12 digits and nothing else.',
-  incomplete: (count) =>
-    `${counted('en', count, 'number is missing or not', 'numbers are missing or not')} as it should be.`,
   next: 'Read aloud',
-  back: 'The promise',
   checkTitle: 'Read aloud',
   checkText:
-    'Each name with its number, digit by digit. Everybody says if it is theirs. Afterwards nothing changes any more.',
-  correct: 'Correct',
-  draw: 'Draw the order',
-}
-
-export const roomOrder: Same<typeof fr.roomOrder> = {
-  title: 'The order is drawn',
-  text: 'It follows from the list, the promised secret and all the numbers. Nobody could choose it alone.',
-  drawn: 'Order drawn',
-  figure: (shown, count) => `${shown}/${count}`,
-  ring: (shown, count) =>
-    `Order of the draw: ${shown} of ${counted('en', count, 'share', 'shares')}.`,
-  rank: (rank) => `Rank ${rank}`,
-  showAll: 'Show all',
-  people: 'Order of the turns',
-  waiting: 'Kept on this phone, the site does not have it yet',
-  waitingText:
-    'Without internet the site knows nothing of this draw. Open the tontine here again when the network is back: this phone hands it in by itself.',
-  sending: 'The draw is being handed in',
-  failed: 'The site does not answer. This phone keeps the draw and tries again.',
+    'Each name with its number. Afterwards nothing changes any more, and nobody draws a second time.',
+  draw: 'Draw',
+  made: 'The draw is made',
+  locked: 'Your numbers are kept on this phone',
+  lockedText:
+    'The order comes with the network. Let others photograph this screen: the draw will have the same code.',
+  unkept: 'This browser keeps nothing: leave this page open.',
+  sending: 'The draw is being sent',
+  lost: 'The site does not answer. This phone tries again.',
   retry: 'Try again',
-  refused: 'The site has not accepted this draw',
-  changed: (names) => `Changed since: ${names}.`,
-  stored: 'The site has the draw',
-  storedText:
-    'It waits for the word of the members: more than half must say “it was so”. Only then does the tontine start.',
-  counted: 'The order counts',
-  countedText: 'Enough members have said that it was so. The tontine has started.',
-  see: 'See the answers',
-  record: 'The draw for everybody',
-  recordText:
-    'Who scans this code, or opens this link, computes the order again on their device, without an account and without internet.',
-  noCode: 'This draw is too large for a code to scan: share the link or the file.',
+  refused: 'The site has not accepted these numbers',
+  again: 'Say other numbers',
+  code: 'Code of the draw',
 }
 
-export const roomShown: Same<typeof fr.roomShown> = {
-  title: 'Draw in the room',
-  of: (tontine) => `“${tontine}”`,
-  broken: 'This link is not complete. Scan the code of the organizer again.',
-  promise: 'The promise',
-  promiseText:
-    'The phone of the organizer promised this secret before anybody said a number. Its screen must show the same fingerprint.',
-  kept: 'Kept on this phone, which will compare it with the draw that the site receives.',
-  unkept: 'This browser keeps nothing: note the fingerprint on paper.',
-  another:
-    'This phone had already seen another promise for this draw. If the room has not started again before everybody, say so now.',
-  number: 'Your number',
-  numberText: '1 to 12 digits, chosen by you alone. Do not show it yet.',
-  label: 'A number',
-  invalid: '1 to 12 digits and nothing else.',
-  ready: 'This is my number',
-  hidden: 'Your number is ready',
-  hiddenText: 'Wait for the signal, then touch to show it, all together.',
-  show: 'Show my number',
-  change: 'Change my number',
-  hide: 'Close',
-  yours: 'Your number',
-  said: (number) => `Number shown: ${number}`,
-  other: 'Another person types their number here',
-  after: 'And then?',
-  afterText:
-    'When the site has the draw, open the tontine on this phone: it says if the promise and your number are still the same. Then you answer if it was so.',
-}
-
-export const roomCompared: Same<typeof fr.roomCompared> = {
-  seen: (instant) =>
-    `This phone saw this promise on ${instant}. Was that in the room, before the numbers?`,
-  late: (instant) =>
-    `This phone saw this promise only on ${instant}, after the draw was handed in: it knows nothing of the room.`,
-  other:
-    'This phone had seen another promise than this one. If the room has not started again before everybody, this draw is not the one that it saw.',
-  unseen: 'This phone has not scanned the promise. Compare the fingerprint with your paper.',
-  several:
-    'This phone has seen more than one promise for this draw: the room must have seen the new start.',
-  fingerprint: 'Fingerprint of the promise',
-  numberSame: (number) => `Your number is there, as you typed it: ${number}.`,
-  numberOther: (typed, recorded) =>
-    `You had typed ${typed} on this phone, and the draw says ${recorded}.`,
-  numberNone: (typed) =>
-    `You had typed ${typed} on this phone, and the draw does not have this number.`,
-  numberSays: (number) => `The draw says that your number was ${number}.`,
-  absent: 'The draw says that you were not in the room.',
-}
-
-export const roomCard: Same<typeof fr.roomCard> = {
-  title: 'An order drawn in the room',
-  text: 'The organizer has handed in this draw. It counts only if more than half of the members say that it was so: a phone alone could have tried in secret.',
-  failed: 'The draw could not be loaded.',
-  right: 'Your device has computed the order again: it follows from the promise and these numbers.',
-  wrong:
-    'The order does not follow from these numbers. Answer “no” and talk about it with the tontine.',
-  made: 'Drawn in the room, and confirmed by the circle.',
-  order: 'The order',
-  numbers: 'The numbers, as they were typed',
-  noName: 'Former member',
-  voice: 'Was it so?',
-  voiceText:
-    'Say yes if the promise was there before the numbers, if these people were in the room, and if the order is the one that you saw.',
-  absentText: 'If you were not there, first ask those who were.',
+export const attested: Same<typeof fr.attested> = {
+  title: 'Was it so?',
+  text: (number, name) =>
+    `For the draw, ${name} wrote down that you said ${number}. Did you say it before the order was known?`,
+  effect: 'Your answer is shown beside the draw. It changes nothing in it.',
   yes: 'Yes, it was so',
   no: 'No',
-  noTitle: 'It was not so?',
-  noText:
-    'Your no is written into the journal with your name. If too many members say no, this draw is void and the list is open again.',
-  noNow: 'No, not so',
-  saidYes: 'You said yes',
-  saidNo: 'You said no',
   said: 'Answer saved',
-  count: (yes, needs) => `${yes} of the ${needs} needed say yes`,
-  noes: (no) => `${no} no`,
-  lacksPlain: 'The yes of a member without an office is still missing.',
-  over: 'The 72 hours are over, and too few have said yes.',
-  end: 'Open the list again',
-  until: (instant) => `Without enough yes before ${instant}, this draw is void.`,
-  awaited: (names) => `Waiting for ${names}.`,
+  recorder: (name) => `Drawn in the room. Numbers written down by ${name}.`,
+  numbers: 'The numbers that were said',
+  nobody: 'Nobody has confirmed this draw yet.',
+  wasSo: (names) => `It was so, says ${names}.`,
+  wasNot: (names) => `It was not so, says ${names}. Talk about it with the tontine.`,
+  somebody: 'a former member',
+}
+
+export const hat: Same<typeof fr.hat> = {
+  mark: 'Drawn in the room',
+  title: 'Drawn from a hat already?',
+  text: 'Write down what came out. Another person has to say yes. It will be marked “drawn in the room”, and nobody can compute it again.',
+  open: 'Write down what came out',
+  rank: (rank) => `Rank ${rank}`,
+  turn: 'The name that came out',
+  choose: 'Choose',
+  hand: (name, hand) => `${name} · hand ${hand}`,
+  propose: 'Propose it to another person',
+  done: 'Proposed: another person has to say yes',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
@@ -390,20 +255,22 @@ export const refusals: Same<typeof fr.refusals> = {
   'secret-not-promised': 'This is not the secret that you had promised.',
   'first-day-too-near':
     'The first day is too near for this draw: choose less time for each step, or move it.',
-  'draw-outdated': 'Another draw was made since: draw again.',
-  'list-changed': 'The list has changed since: draw again.',
-  'room-record-wrong': 'This draw is incomplete.',
-  'nobody-to-confirm': 'Nobody else has an account to confirm it: draw in the app.',
-  'own-number': 'The organizer says no number: draw again.',
-  'too-few-in-room': ({ needed }) => `A number is missing: ${needed} at least.`,
-  'room-draws-used-up': 'Two draws in the room are void: draw in the app.',
-  'answers-closed': 'The 72 hours to answer are over.',
+  'draw-outdated': 'This draw is made already: reload the page.',
+  'list-changed': 'The list has changed since: say your numbers again.',
+  'numbers-wrong': 'Each member says one number. Reload the page.',
+  'own-number': 'The person who writes says no number.',
+  'number-missing': ({ withAccount }): string =>
+    withAccount
+      ? 'The number of another person with an account is missing.'
+      : 'The number of another person is missing.',
+  'server-secret-lost':
+    'The site has lost the secret that it promised for this draw. Draw from a hat, and write down what comes out.',
+  'hat-incomplete': 'Choose each name once.',
   'already-said': 'You have answered.',
   'round-paused': 'The round is paused.',
   'meeting-not-due': ({ from }) => `You can draw this turn from ${date('en', from)}.`,
   'days-just-moved':
     'The days have just changed, and people may still object. Wait until 72 hours after that change.',
-  'whole-day-needed': 'A draw did not count: give each step a whole day.',
   'death-just-recorded': ({ from }) =>
     `A death has just been recorded. You can draw from ${date('en', from)}, so that the person can say that they are alive.`,
   'draw-not-due': 'The time of this step of the draw is not over.',

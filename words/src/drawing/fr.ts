@@ -1,8 +1,8 @@
 import type { MoveRefusal } from '@mainforte/domain/rotation/moves'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
-import type { MeetingRefusal } from '@mainforte/domain/rotation/meeting-draw'
+import type { AloudRefusal } from '@mainforte/domain/rotation/draw-aloud'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
-import type { RoomRefusal } from '@mainforte/domain/rotation/room-drawing'
+import type { HatRefusal } from '@mainforte/domain/rotation/hat'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { voidReasons } from './void-words.ts'
@@ -16,13 +16,6 @@ export const open = {
       'La liste est close. Chaque téléphone choisit un secret et en publie l’empreinte : plus personne ne peut le changer.',
     reveal:
       'Chaque téléphone montre maintenant son secret, le site en dernier. L’ordre en découle, et personne n’a pu le choisir.',
-  },
-  meetingTitle: (rank: number) => `Le tirage du tour n° ${rank} est en cours`,
-  meetingText: {
-    promise:
-      'Chaque téléphone choisit un secret et en publie l’empreinte : plus personne ne peut le changer.',
-    reveal:
-      'Chaque téléphone montre maintenant son secret, le site en dernier. Le bénéficiaire en découle, et personne n’a pu le choisir.',
   },
   itself: 'Rien à faire : il suffit que chacun ouvre Mainforte, le téléphone prend part tout seul.',
   ring: {
@@ -62,13 +55,9 @@ export const meeting = {
   title: (rank: number) => `Tour n° ${rank} : à tirer au sort`,
   text: (day: string, hands: number) =>
     `Réunion du ${day}. Le bénéficiaire est tiré parmi les ${counted('fr', hands, 'part', 'parts')} qui n’ont pas encore été tirées.`,
-  window: 'Temps pour chaque étape',
-  wholeDay:
-    'Un tirage n’a pas compté : chaque étape laisse 24 heures à chacun. Si tous ouvrent Mainforte, elle finit en quelques secondes.',
   draw: (rank: number) => `Tirer le tour n° ${rank}`,
   from: (day: string) => `Vous pourrez le tirer à partir du ${day}.`,
   paused: 'La ronde est en pause : le tirage attend la reprise.',
-  opened: 'Le tirage commence : ouvrez tous Mainforte',
   how: 'Chaque tour est tiré au sort à sa réunion, parmi ceux qui n’ont pas encore été tirés.',
   dateOf: (day: string) => `Réunion du ${day}`,
   turn: (rank: number) => `Tour n° ${rank}`,
@@ -123,11 +112,8 @@ export const voids = {
     counted('fr', count, 'tirage n’a pas compté', 'tirages n’ont pas compté'),
   text: 'Il y manquait quelque chose, souvent un téléphone éteint ou sans réseau. Aucun ordre n’en vient.',
   see: 'Voir ce qui manquait',
-  number: (number: number, rank: number | null) =>
-    `${rank === null ? 'Tirage' : `Tour n° ${rank} : tirage`} n° ${number}`,
+  number: (number: number) => `Tirage n° ${number}`,
   because: voidReasons.fr,
-  against: (names: string) => `Ont dit non : ${names}.`,
-  silent: (names: string) => `Sans réponse : ${names}.`,
   without: (names: string) => `Sans ${names}.`,
   site: 'le site',
   ignored:
@@ -199,192 +185,70 @@ export const start = {
     'Si tous ouvrent Mainforte, quelques secondes suffisent. Les deux étapes doivent finir au plus tard le jour de la première échéance.',
   windows: { 10: '10 minutes', 60: '1 heure', 360: '6 heures', 1440: '24 heures' },
   opened: 'Le tirage commence : ouvrez tous Mainforte',
-  inRoom: 'Tirer dans la salle, sans Internet',
-  inRoomOn: 'Continuer dans la salle',
+  aloud: 'Tirer dans la salle',
 }
 
-/** The organizer's page of a draw in the room. */
-export const room = {
+/** The page on which those present draw aloud. */
+export const aloud = {
   title: 'Tirer dans la salle',
+  turn: (rank: number) => `Tirer le tour n° ${rank}`,
   back: 'Retour à la tontine',
-  loading: 'La liste est cherchée sur ce téléphone',
-  failed:
-    'La liste n’est pas sur ce téléphone. Ouvrez la tontine une fois avec Internet : elle y reste ensuite.',
-  none: 'Il n’y a rien à tirer dans la salle ici',
-  noneText:
-    'Seul l’organisateur tire l’ordre dans la salle, et seulement d’une tontine par tirage au sort dont la liste est encore ouverte et où quelqu’un d’autre a un compte pour confirmer.',
-  underWay: 'Un tirage de cette tontine est en cours. La page de la tontine dit où il en est.',
-  usedUp:
-    'Deux tirages de la salle n’ont pas compté. L’ordre se tire maintenant dans l’application, avec le téléphone de chacun.',
-  step: (step: number, count: number) => `Étape ${step} sur ${count}`,
-  unkept: 'Ce navigateur ne garde rien : ne fermez pas cette page avant que le site ait le tirage.',
-  changed:
-    'La liste a changé depuis la promesse : ce tirage ne sera pas accepté. Recommencez devant tous.',
-  again: 'Recommencer',
-  againTitle: 'Recommencer devant tous ?',
-  againText:
-    'La promesse, le secret et les nombres sont jetés. Toute la salle doit le voir et noter la nouvelle promesse : un téléphone qui recommence en cachette pourrait choisir l’ordre.',
-  againLate: 'L’ordre déjà montré ne compte plus, même s’il plaisait à quelqu’un.',
-  againNow: 'Recommencer devant tous',
-}
-
-export const roomPeople = {
-  title: 'Qui est là ?',
-  text: 'Cochez les autres personnes présentes. Chacune dira un nombre ; vous n’en direz pas, car ce téléphone est votre part.',
-  listAt: (instant: string) => `La liste est celle du ${instant}, gardée sur ce téléphone.`,
-  listNow:
-    'Elle doit être celle de maintenant. Si quelqu’un est entré, sorti ou a changé son souhait depuis, ouvrez d’abord la tontine avec Internet.',
-  here: 'Présents',
-  hands: (count: number) => `${count} parts`,
-  all: 'Tous sont là',
-  nobody: 'Tout décocher',
-  count: (count: number, all: number) => `${count} sur ${all} présents`,
-  limits: 'Ce qui limite le tirage',
-  fixed: (name: string, rank: number) => `${name} : rang ${rank}`,
-  notBefore: (name: string, rank: number) => `${name} : pas avant le rang ${rank}`,
-  apart: 'Deux tours d’une même personne ne se suivent pas, si c’est possible.',
-  tooFew: (count: number) =>
-    `Il faut ${counted('fr', count, 'autre personne', 'autres personnes')} que vous au moins.`,
-  next: 'Montrer la promesse',
-}
-
-export const roomPromise = {
-  title: 'La promesse de ce téléphone',
-  text: 'Ce téléphone a choisi un secret et ne peut plus en changer. Tous scannent ce code, ou notent l’empreinte sur leur papier, avant que quelqu’un dise un nombre.',
-  fingerprint: 'Empreinte de la promesse',
-  scan: 'Le téléphone qui scanne garde la promesse et, à la fin, compare. Sans Internet, il faut que Mainforte y ait déjà été ouvert.',
-  next: 'Tous l’ont vue',
-  back: 'Qui est là',
-}
-
-export const roomNumbers = {
-  title: 'Les nombres',
-  text: 'Chacun écrit un nombre de 1 à 12 chiffres sans le montrer. Au signal, tous retournent leur papier ou leur téléphone ensemble. Tapez alors ce que vous voyez.',
-  missing: 'Ce nombre manque.',
-  invalid: 'De 1 à 12 chiffres, sans rien d’autre.',
-  incomplete: (count: number) =>
-    `${counted('fr', count, 'nombre manque ou n’est pas', 'nombres manquent ou ne sont pas')} comme il faut.`,
-  next: 'Relire à haute voix',
-  back: 'La promesse',
-  checkTitle: 'Relisez à haute voix',
+  failed: 'La liste n’est pas sur ce téléphone. Ouvrez la tontine une fois avec Internet.',
+  none: 'Il n’y a rien à tirer ici',
+  noneText: 'L’ordre est déjà tiré, la liste n’est pas prête, ou le jour n’est pas venu.',
+  numbers: 'Qui dit quel nombre ?',
+  text: 'Chacun dit à voix haute un nombre de 1 à 12 chiffres. Notez-le à côté de son nom. Vous n’en dites pas.',
+  promised:
+    'Le site a choisi son secret avant vous et ne peut plus le changer. L’ordre vient de ce secret et de vos nombres.',
+  empty: 'Laissez vide pour les personnes qui ne disent rien.',
+  invalid: 'De 1 à 12 chiffres, et rien d’autre.',
+  next: 'Relire à voix haute',
+  checkTitle: 'Relisez à voix haute',
   checkText:
-    'Chaque nom avec son nombre, chiffre par chiffre. Chacun dit si c’est le sien. Après, plus rien ne change.',
-  correct: 'Corriger',
-  draw: 'Tirer l’ordre',
-}
-
-export const roomOrder = {
-  title: 'L’ordre est tiré',
-  text: 'Il découle de la liste, du secret promis et de tous les nombres. Personne n’a pu le choisir seul.',
-  drawn: 'Ordre tiré',
-  figure: (shown: number, count: number) => `${shown}/${count}`,
-  ring: (shown: number, count: number) =>
-    `Ordre du tirage : ${shown} sur ${counted('fr', count, 'part', 'parts')}.`,
-  rank: (rank: number) => `Rang ${rank}`,
-  showAll: 'Tout montrer',
-  people: 'Ordre de passage',
-  waiting: 'Gardé sur ce téléphone, pas encore au site',
-  waitingText:
-    'Sans Internet, le site ne sait rien de ce tirage. Rouvrez la tontine ici quand le réseau revient : ce téléphone le remet tout seul.',
-  sending: 'Le tirage est remis au site',
-  failed: 'Le site ne répond pas. Ce téléphone garde le tirage et réessaie.',
+    'Chaque nom avec son nombre. Après, rien ne change plus, et l’on ne tire pas une deuxième fois.',
+  draw: 'Tirer au sort',
+  made: 'Le tirage est fait',
+  locked: 'Vos nombres sont gardés sur ce téléphone',
+  lockedText:
+    'L’ordre viendra avec le réseau. Que d’autres photographient cet écran : le tirage aura le même code.',
+  unkept: 'Ce navigateur ne garde rien : laissez cette page ouverte.',
+  sending: 'Le tirage est en cours d’envoi',
+  lost: 'Le site ne répond pas. Ce téléphone essaie encore.',
   retry: 'Réessayer',
-  refused: 'Le site n’a pas accepté ce tirage',
-  changed: (names: string) => `A changé depuis : ${names}.`,
-  stored: 'Le site a le tirage',
-  storedText:
-    'Il attend la parole des membres : plus de la moitié doit dire « c’était ainsi ». Alors seulement la tontine démarre.',
-  counted: 'L’ordre compte',
-  countedText: 'Assez de membres ont dit que c’était ainsi. La tontine a démarré.',
-  see: 'Voir les réponses',
-  record: 'Le tirage pour tous',
-  recordText:
-    'Qui scanne ce code, ou ouvre ce lien, recalcule l’ordre sur son appareil, sans compte et sans Internet.',
-  noCode: 'Ce tirage est trop grand pour un code à scanner : partagez le lien ou le fichier.',
+  refused: 'Le site n’a pas accepté ces nombres',
+  again: 'Dire d’autres nombres',
+  code: 'Code du tirage',
 }
 
-/** What a person sees who scanned the organizer's code. */
-export const roomShown = {
-  title: 'Tirage dans la salle',
-  of: (tontine: string) => `« ${tontine} »`,
-  broken: 'Ce lien n’est pas entier. Scannez encore le code de l’organisateur.',
-  promise: 'La promesse',
-  promiseText:
-    'Le téléphone de l’organisateur a promis ce secret avant que quelqu’un dise un nombre. Son écran doit montrer la même empreinte.',
-  kept: 'Gardée sur ce téléphone, qui comparera avec le tirage que le site recevra.',
-  unkept: 'Ce navigateur ne garde rien : notez l’empreinte sur un papier.',
-  another:
-    'Ce téléphone avait déjà vu une autre promesse pour ce tirage. Si la salle n’a pas recommencé devant tous, dites-le maintenant.',
-  number: 'Votre nombre',
-  numberText: 'De 1 à 12 chiffres, choisis par vous seul. Ne le montrez pas encore.',
-  label: 'Un nombre',
-  invalid: 'De 1 à 12 chiffres, sans rien d’autre.',
-  ready: 'C’est mon nombre',
-  hidden: 'Votre nombre est prêt',
-  hiddenText: 'Attendez le signal, puis touchez pour le montrer, tous ensemble.',
-  show: 'Montrer mon nombre',
-  change: 'Changer de nombre',
-  hide: 'Fermer',
-  yours: 'Votre nombre',
-  said: (number: string) => `Nombre montré : ${number}`,
-  other: 'Une autre personne tape ici son nombre',
-  after: 'Et après ?',
-  afterText:
-    'Quand le site aura le tirage, ouvrez la tontine sur ce téléphone : il dit si la promesse et votre nombre sont restés les mêmes. Vous répondez alors si c’était ainsi.',
-}
-
-/** What this device remembers of a draw, beside its record. */
-export const roomCompared = {
-  seen: (instant: string) =>
-    `Ce téléphone a vu cette promesse le ${instant}. Était-ce dans la salle, avant les nombres ?`,
-  late: (instant: string) =>
-    `Ce téléphone n’a vu cette promesse que le ${instant}, après la remise du tirage : il ne sait rien de la salle.`,
-  other:
-    'Ce téléphone avait vu une autre promesse que celle-ci. Si la salle n’a pas recommencé devant tous, ce tirage n’est pas celui qu’elle a vu.',
-  unseen: 'Ce téléphone n’a pas scanné la promesse. Comparez l’empreinte avec votre papier.',
-  several:
-    'Ce téléphone a vu plus d’une promesse pour ce tirage : la salle doit avoir vu qu’on recommence.',
-  fingerprint: 'Empreinte de la promesse',
-  numberSame: (number: string) => `Votre nombre y est, comme vous l’avez tapé : ${number}.`,
-  numberOther: (typed: string, recorded: string) =>
-    `Vous aviez tapé ${typed} sur ce téléphone, et le tirage dit ${recorded}.`,
-  numberNone: (typed: string) =>
-    `Vous aviez tapé ${typed} sur ce téléphone, et le tirage n’a pas ce nombre.`,
-  numberSays: (number: string) => `Le tirage dit que votre nombre était ${number}.`,
-  absent: 'Le tirage dit que vous n’étiez pas dans la salle.',
-}
-
-/** The circle's word on a draw that was handed in. */
-export const roomCard = {
-  title: 'Un ordre tiré dans la salle',
-  text: 'L’organisateur a remis ce tirage. Il ne compte que si plus de la moitié des membres disent que c’était ainsi : un téléphone seul aurait pu essayer en cachette.',
-  failed: 'Le tirage n’a pas pu être chargé.',
-  right: 'Votre appareil a recalculé l’ordre : il découle de la promesse et de ces nombres.',
-  wrong: 'L’ordre ne découle pas de ces nombres. Répondez « non » et parlez-en à la tontine.',
-  made: 'Tiré dans la salle, et confirmé par le cercle.',
-  order: 'L’ordre',
-  numbers: 'Les nombres, comme ils ont été tapés',
-  noName: 'Ancien membre',
-  voice: 'Était-ce ainsi ?',
-  voiceText:
-    'Dites oui si la promesse était là avant les nombres, si ces personnes étaient dans la salle, et si l’ordre est celui que vous avez vu.',
-  absentText: 'Si vous n’y étiez pas, demandez d’abord à ceux qui y étaient.',
+/** What those say who said a number, and what stands beside the draw. */
+export const attested = {
+  title: 'Était-ce ainsi ?',
+  text: (number: string, name: string) =>
+    `Pour le tirage, ${name} a noté que vous avez dit ${number}. L’avez-vous dit avant que l’ordre soit connu ?`,
+  effect: 'Votre réponse se lit à côté du tirage. Elle n’y change rien.',
   yes: 'Oui, c’était ainsi',
   no: 'Non',
-  noTitle: 'Ce n’était pas ainsi ?',
-  noText:
-    'Votre non est écrit dans le journal avec votre nom. Si trop de membres disent non, ce tirage est nul et la liste s’ouvre de nouveau.',
-  noNow: 'Non, pas ainsi',
-  saidYes: 'Vous avez dit oui',
-  saidNo: 'Vous avez dit non',
   said: 'Réponse enregistrée',
-  count: (yes: number, needs: number) => `${yes} oui sur ${needs} qu’il faut`,
-  noes: (no: number) => `${no} non`,
-  lacksPlain: 'Il manque encore le oui d’un membre sans fonction.',
-  over: 'Les 72 heures sont passées, et trop peu ont dit oui.',
-  end: 'Rouvrir la liste',
-  until: (instant: string) => `Sans assez de oui avant le ${instant}, ce tirage est nul.`,
-  awaited: (names: string) => `On attend ${names}.`,
+  recorder: (name: string) => `Tiré dans la salle. Nombres notés par ${name}.`,
+  numbers: 'Les nombres dits',
+  nobody: 'Personne n’a encore confirmé ce tirage.',
+  wasSo: (names: string) => `C’était ainsi, selon ${names}.`,
+  wasNot: (names: string) => `Ce n’était pas ainsi, selon ${names}. Parlez-en à la tontine.`,
+  somebody: 'un ancien membre',
+}
+
+/** An order, or a turn, that was drawn from a hat. */
+export const hat = {
+  mark: 'Tiré en salle',
+  title: 'Déjà tiré d’un chapeau ?',
+  text: 'Notez ce qui est sorti. Une autre personne doit dire oui. Ce sera marqué « tiré en salle », et personne ne pourra le recalculer.',
+  open: 'Noter ce qui est sorti',
+  rank: (rank: number) => `Rang ${rank}`,
+  turn: 'Le nom qui est sorti',
+  choose: 'Choisir',
+  hand: (name: string, hand: number) => `${name} · part ${hand}`,
+  propose: 'Proposer à une autre personne',
+  done: 'Proposé : une autre personne doit dire oui',
 }
 
 /** Why something about a draw, a wish or an agreed turn is refused. */
@@ -412,28 +276,30 @@ export const refusals = {
   'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
   'first-day-too-near':
     'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
-  'draw-outdated': 'Un autre tirage a été fait depuis : tirez de nouveau.',
-  'list-changed': 'La liste a changé depuis : tirez de nouveau.',
-  'room-record-wrong': 'Ce tirage est incomplet.',
-  'nobody-to-confirm': 'Personne d’autre n’a de compte pour confirmer : tirez dans l’application.',
-  'own-number': 'L’organisateur ne dit pas de nombre : tirez de nouveau.',
-  'too-few-in-room': ({ needed }) => `Il manque un nombre : ${needed} au moins.`,
-  'room-draws-used-up': 'Deux tirages dans la salle sont nuls : tirez dans l’application.',
-  'answers-closed': 'Les 72 heures pour répondre sont passées.',
+  'draw-outdated': 'Ce tirage est déjà fait : rechargez la page.',
+  'list-changed': 'La liste a changé depuis : dites de nouveau vos nombres.',
+  'numbers-wrong': 'Chaque membre dit un seul nombre. Rechargez la page.',
+  'own-number': 'La personne qui note ne dit pas de nombre.',
+  'number-missing': ({ withAccount }): string =>
+    withAccount
+      ? 'Il manque le nombre d’une autre personne qui a un compte.'
+      : 'Il manque le nombre d’une autre personne.',
+  'server-secret-lost':
+    'Le site n’a plus le secret promis pour ce tirage. Tirez d’un chapeau, et notez ce qui sort.',
+  'hat-incomplete': 'Choisissez chaque nom une fois.',
   'already-said': 'Vous avez déjà répondu.',
   'round-paused': 'La ronde est en pause.',
   'meeting-not-due': ({ from }) => `Vous pourrez tirer ce tour à partir du ${date('fr', from)}.`,
   'days-just-moved':
     'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
-  'whole-day-needed': 'Un tirage n’a pas compté : laissez une journée entière à chaque étape.',
   'death-just-recorded': ({ from }) =>
     `Un décès vient d’être noté. On tirera à partir du ${date('fr', from)}, pour que la personne puisse dire qu’elle est en vie.`,
   'draw-not-due': 'Le temps de cette étape du tirage n’est pas écoulé.',
 } satisfies RefusalWords<
   | DrawRefusal
-  | MeetingRefusal
+  | AloudRefusal
   | Extract<MoveRefusal, { readonly code: 'days-just-moved' }>
-  | RoomRefusal
+  | Extract<HatRefusal, { readonly code: 'hat-incomplete' }>
   | WishRefusal
   | FixRefusal
 >

@@ -7,14 +7,10 @@ export const voidReasons: Record<Locale, Record<VoidReason, string>> = {
     'too-few-promises': 'trop peu de membres y ont pris part',
     'secrets-missing': 'un secret promis n’a pas été montré',
     'server-secret': 'le site n’a pas montré le secret qu’il avait promis',
-    'room-contested': 'le cercle dit qu’il ne s’est pas passé ainsi dans la salle',
-    'room-unanswered': 'trop peu de membres ont dit à temps qu’il s’est passé ainsi',
   },
   en: {
     'too-few-promises': 'too few members took part',
     'secrets-missing': 'a promised secret was not shown',
     'server-secret': 'the site did not show the secret that it had promised',
-    'room-contested': 'the circle says that it was not so in the room',
-    'room-unanswered': 'too few members said in time that it was so',
   },
 }

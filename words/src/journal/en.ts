@@ -67,6 +67,10 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return `move turns ${by(act.steps)}`
     case 'pause-round':
       return 'pause the round'
+    case 'record-hat':
+      return act.rank === null
+        ? 'record an order drawn from a hat'
+        : `record that turn no. ${act.rank} was drawn from a hat`
     case 'resume-round':
       return 'let the round go on'
   }
@@ -154,17 +158,19 @@ export const entries: Same<typeof fr.entries> = {
     because === 'handed-over'
       ? `${name} accepts to organize the tontine`
       : `${name} organizes the tontine, by the choice of the circle: ${grounds[because]}`,
-  'draw-committed': ({ number }) =>
-    `Draw no. ${number}: commitment published before it takes place`,
+  'draw-committed': ({ number, following = [] }) =>
+    following.length === 0
+      ? `Draw no. ${number}: commitment published before it takes place`
+      : `Draws no. ${number} to ${number + following.length}: commitments published before they take place`,
   'order-drawn': ({ number, participants, kind }, { order }) =>
     kind === 'room'
       ? `Order drawn at random in the room (draw no. ${number}): ${order}`
       : `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`,
   'meetings-set': () => 'Days of the turns set: the turns are still to be drawn',
   'turn-drawn': ({ rank, number }, { name }) =>
-    `Turn no. ${rank} drawn at random (draw no. ${number}): ${name}`,
-  'draw-opened': ({ number, rank, hands: drawn }) =>
-    `${rank === undefined ? 'List closed' : `Turn no. ${rank}`}: draw no. ${number} begins, of ${hands(drawn.length)}`,
+    `Turn no. ${rank} drawn at random in the room (draw no. ${number}): ${name}`,
+  'draw-opened': ({ number, hands: drawn }) =>
+    `List closed: draw no. ${number} begins, of ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
     rank === null
       ? `${name}’s turn will be drawn`
@@ -176,14 +182,13 @@ export const entries: Same<typeof fr.entries> = {
   'secret-promised': (_, { name }) => `${name} takes part in the draw`,
   'promises-closed': () => 'Nobody else joins the draw: each shows their secret',
   'secret-revealed': (_, { name }) => `${name} has shown their secret`,
-  'draw-voided': ({ number, rank, because }) =>
-    `${rank === undefined ? 'Draw' : `Turn no. ${rank}: draw`} no. ${number} void: ${voidReasons.en[because]}`,
-  'room-draw-brought': ({ number, participants }) =>
-    `Draw no. ${number} made in the room, with ${counted('en', participants.length - 1, 'number', 'numbers')}: the circle says whether it was so`,
-  'room-draw-answered': ({ number, wasSo }, { name }) =>
-    wasSo
-      ? `${name} says that draw no. ${number} was made so`
-      : `${name} says that draw no. ${number} was not made so`,
+  'draw-voided': ({ number, because }) => `Draw no. ${number} void: ${voidReasons.en[because]}`,
+  'draw-attested': ({ number, wasSo }, { name }) =>
+    `${name} says that draw no. ${number} ${wasSo ? 'was' : 'was not'} made so`,
+  'hat-drawn': ({ turns: [turn, ...others] }, { order }) =>
+    turn && others.length === 0
+      ? `Turn no. ${turn.rank} drawn in the room, from a hat: ${order}`
+      : `Order drawn in the room, from a hat: ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Order set by hand: ${order}`,

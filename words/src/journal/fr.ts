@@ -96,6 +96,10 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return `déplacer des tours ${by(act.steps)}`
     case 'pause-round':
       return 'mettre la ronde en pause'
+    case 'record-hat':
+      return act.rank === null
+        ? 'noter un ordre tiré d’un chapeau'
+        : `noter que le tour n° ${act.rank} est sorti d’un chapeau`
     case 'resume-round':
       return 'reprendre la ronde'
   }
@@ -184,16 +188,19 @@ export const entries: Sentences = {
     because === 'handed-over'
       ? `${name} accepte d’organiser la tontine`
       : `${name} organise la tontine, au choix du cercle : ${grounds[because]}`,
-  'draw-committed': ({ number }) => `Tirage n° ${number} : engagement publié avant qu’il ait lieu`,
+  'draw-committed': ({ number, following = [] }) =>
+    following.length === 0
+      ? `Tirage n° ${number} : engagement publié avant qu’il ait lieu`
+      : `Tirages n° ${number} à ${number + following.length} : engagements publiés avant qu’ils aient lieu`,
   'order-drawn': ({ number, participants, kind }, { order }) =>
     kind === 'room'
       ? `Ordre tiré au sort dans la salle (tirage n° ${number}) : ${order}`
       : `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`,
   'meetings-set': () => 'Dates des tours fixées : les tours restent à tirer au sort',
   'turn-drawn': ({ rank, number }, { name }) =>
-    `Tour n° ${rank} tiré au sort (tirage n° ${number}) : ${name}`,
-  'draw-opened': ({ number, rank, hands: drawn }) =>
-    `${rank === undefined ? 'Liste close' : `Tour n° ${rank}`} : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
+    `Tour n° ${rank} tiré au sort dans la salle (tirage n° ${number}) : ${name}`,
+  'draw-opened': ({ number, hands: drawn }) =>
+    `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
     rank === null
       ? `Le tour de ${name} sera tiré au sort`
@@ -205,14 +212,13 @@ export const entries: Sentences = {
   'secret-promised': (_, { name }) => `${name} prend part au tirage`,
   'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
   'secret-revealed': (_, { name }) => `${name} a montré son secret`,
-  'draw-voided': ({ number, rank, because }) =>
-    `${rank === undefined ? 'Tirage' : `Tour n° ${rank} : tirage`} n° ${number} nul : ${voidReasons.fr[because]}`,
-  'room-draw-brought': ({ number, participants }) =>
-    `Tirage n° ${number} fait dans la salle, avec ${counted('fr', participants.length - 1, 'nombre dit', 'nombres dits')} : le cercle dit s’il s’est passé ainsi`,
-  'room-draw-answered': ({ number, wasSo }, { name }) =>
-    wasSo
-      ? `${name} dit que le tirage n° ${number} s’est passé ainsi`
-      : `${name} dit que le tirage n° ${number} ne s’est pas passé ainsi`,
+  'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons.fr[because]}`,
+  'draw-attested': ({ number, wasSo }, { name }) =>
+    `${name} dit que le tirage n° ${number} ${wasSo ? 's’est' : 'ne s’est pas'} passé ainsi`,
+  'hat-drawn': ({ turns: [turn, ...others] }, { order }) =>
+    turn && others.length === 0
+      ? `Tour n° ${turn.rank} tiré en salle, d’un chapeau : ${order}`
+      : `Ordre tiré en salle, d’un chapeau : ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Ordre manuel : ${order}`,

@@ -25,6 +25,7 @@ const acts: Record<ProposedKind, string> = {
   'postpone-turns': 'move turns',
   'pause-round': 'pause the round',
   'resume-round': 'let the round go on',
+  'record-hat': 'record what came out of a hat',
   'exclude-member': 'exclude a member',
   'record-death': 'record a death',
   'write-off': 'write off a debt',
@@ -145,9 +146,7 @@ export const events: Same<typeof fr.events> = {
     'The draw waits for your secret: open Mainforte on the device that took part',
   'draw-voided': ({ name, voids }) =>
     `The draw did not count${name ? `: ${name} was missing` : ''}${others(voids)}`,
-  'room-draw-brought': () => 'The draw made in the room waits for your word: say whether it was so',
-  'room-draw-voided': ({ name, voids }) =>
-    `The draw made in the room did not count${name ? `, without the yes of ${name}` : ''}${others(voids)}`,
+  'draw-to-attest': () => 'Your number is in a draw: say whether it was so',
   'turn-drawn': ({ name, days }) =>
     `The turn${days ? ` of ${date('en', days.to)}` : ''} was drawn: it is ${name}’s`,
   'hands-changed': ({ name, hands }) =>

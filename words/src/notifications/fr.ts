@@ -67,6 +67,7 @@ const acts: Record<ProposedKind, string> = {
   'postpone-turns': 'déplacer des tours',
   'pause-round': 'mettre la ronde en pause',
   'resume-round': 'reprendre la ronde',
+  'record-hat': 'noter ce qui est sorti d’un chapeau',
   'exclude-member': 'exclure un membre',
   'record-death': 'inscrire un décès',
   'write-off': 'effacer une dette',
@@ -191,10 +192,7 @@ export const events = {
     'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
   'draw-voided': ({ name, voids }) =>
     `Le tirage n’a pas compté${name ? ` : il manquait ${name}` : ''}${others(voids)}`,
-  'room-draw-brought': () =>
-    'Le tirage fait dans la salle attend votre parole : dites s’il s’est passé ainsi',
-  'room-draw-voided': ({ name, voids }) =>
-    `Le tirage fait dans la salle n’a pas compté${name ? `, faute du oui ${de(name)}` : ''}${others(voids)}`,
+  'draw-to-attest': () => 'Votre nombre est dans un tirage : dites si c’était ainsi',
   'turn-drawn': ({ name, days }) =>
     `Le tour ${days ? `du ${date('fr', days.to)} ` : ''}a été tiré au sort : c’est celui ${de(name)}`,
   'hands-changed': ({ name, hands }) =>

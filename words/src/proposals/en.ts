@@ -98,6 +98,9 @@ export const acts: Same<typeof fr.acts> = {
   pauseText: 'No cycle will open and nothing will get late while the pause lasts.',
   resume: 'Let the round go on',
   resumeText: 'Cycles open again, on the days below.',
+  hatOrder: 'Record the order drawn from a hat',
+  hatTurn: (rank, name) => `Record that turn no. ${rank}, drawn from a hat, is ${name}’s`,
+  hatText: 'Nobody can compute it again. Say yes only if you saw it.',
   daysStay: 'No day changes.',
   seeOnlyPayment: 'See the payment',
   seePayment: (amount, name) => `Payment of ${amount} for ${name}`,
@@ -142,6 +145,8 @@ export const acting: Same<typeof fr.acting> = {
 export const refusals: Same<typeof fr.refusals> = {
   'own-money':
     'Nobody proposes what is about their own money: somebody else has to, first of all an officer.',
+  'nobody-to-agree':
+    'Nobody else has an account to say yes. Draw with your numbers, or in the app.',
   'already-proposed': ({ proposal }) =>
     `This is already proposed (proposal no. ${proposal}): answer it.`,
   'too-many-proposals': ({ limit }) =>

@@ -102,6 +102,10 @@ export const acts = {
   pauseText: 'Aucune échéance ne s’ouvrira et rien ne sera en retard tant que la pause dure.',
   resume: 'Reprendre la ronde',
   resumeText: 'Les échéances s’ouvrent de nouveau, aux dates que voici.',
+  hatOrder: 'Noter l’ordre tiré d’un chapeau',
+  hatTurn: (rank: number, name: string) =>
+    `Noter que le tour n° ${rank}, tiré d’un chapeau, est celui ${de(name)}`,
+  hatText: 'Personne ne pourra le recalculer. Dites oui seulement si vous l’avez vu.',
   daysStay: 'Aucune date ne change.',
   seeOnlyPayment: 'Voir le versement',
   seePayment: (amount: string, name: string) => `Versement de ${amount} pour ${name}`,
@@ -159,6 +163,8 @@ export const acting = {
 export const refusals = {
   'own-money':
     'On ne propose rien qui touche à son propre argent : c’est à quelqu’un d’autre de le faire, d’abord à un responsable.',
+  'nobody-to-agree':
+    'Personne d’autre n’a de compte pour dire oui. Tirez avec vos nombres, ou dans l’application.',
   'already-proposed': ({ proposal }) =>
     `C’est déjà proposé (proposition n° ${proposal}) : il faut y répondre.`,
   'too-many-proposals': ({ limit }) =>

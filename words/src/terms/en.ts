@@ -96,7 +96,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'text-invalid': 'This text is not valid.',
   'grace-days-invalid': 'Choose 0 to 30 days.',
   'wish-out-of-range': 'Choose a rank from 2 to 200.',
-  'room-number-invalid': 'Write a number of 1 to 12 digits.',
+  'number-invalid': 'Write a number of 1 to 12 digits.',
   'draw-window-invalid': 'Choose 10 minutes to 24 hours.',
   'bearing-unknown': 'This choice does not exist.',
   'leaver-day-unknown': 'This choice does not exist.',

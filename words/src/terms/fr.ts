@@ -104,7 +104,7 @@ export const invalid = {
   'text-invalid': 'Ce texte n’est pas valable.',
   'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
   'wish-out-of-range': 'Choisissez un rang de 2 à 200.',
-  'room-number-invalid': 'Écrivez un nombre de 1 à 12 chiffres.',
+  'number-invalid': 'Écrivez un nombre de 1 à 12 chiffres.',
   'draw-window-invalid': 'Choisissez de 10 minutes à 24 heures.',
   'bearing-unknown': 'Ce choix n’existe pas.',
   'leaver-day-unknown': 'Ce choix n’existe pas.',

@@ -7,11 +7,11 @@ import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { SettlementRefusal } from '@mainforte/domain/settlement/decide'
 import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
-import type { MeetingRefusal } from '@mainforte/domain/rotation/meeting-draw'
+import type { AloudRefusal } from '@mainforte/domain/rotation/draw-aloud'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { SwapRefusal } from '@mainforte/domain/swaps/decide'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
-import type { RoomRefusal } from '@mainforte/domain/rotation/room-drawing'
+import type { HatRefusal } from '@mainforte/domain/rotation/hat'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
@@ -164,8 +164,8 @@ type CoveredElsewhere =
   | ProposalRefusal
   | OfficeRefusal
   | DrawRefusal
-  | RoomRefusal
-  | MeetingRefusal
+  | AloudRefusal
+  | Extract<HatRefusal, { readonly code: 'hat-incomplete' }>
   | WishRefusal
   | FixRefusal
   | SettlementRefusal

@@ -158,20 +158,16 @@ export const rotationInvariants = [
           const list = { circleId: tontine.id, drawId, hands, roundNo }
           same(drawOrder({ ...list, ...(constraints && { constraints }) }, participants).seed, seed)
         }
-        const types = events
-          .map(({ type }) => type)
-          .filter(
-            (type) =>
-              type === 'draw-committed' ||
-              type === 'order-drawn' ||
-              type === 'turn-drawn' ||
-              type === 'draw-voided',
-          )
-          .map((type) => (type === 'draw-committed' ? type : 'order-drawn'))
-        same(
-          types,
-          types.map((_, index) => (index % 2 === 0 ? 'draw-committed' : 'order-drawn')),
-        )
+        const promised = new Map<number, string>()
+        for (const event of events) {
+          if (event.type === 'draw-committed')
+            for (const [index, one] of [event.commitment, ...(event.following ?? [])].entries()) {
+              must(!promised.has(event.number + index), () => event)
+              promised.set(event.number + index, one)
+            }
+          if (event.type === 'order-drawn' || event.type === 'turn-drawn')
+            same(promised.get(event.number), event.commitment)
+        }
       },
       every: 10,
     },
@@ -182,12 +178,8 @@ export const rotationInvariants = [
       command({ before, after, decision }, reached) {
         if (!decision.accepted) return
         const types = decision.value.map(({ type }) => type)
-        const draw = before.openDraw ?? before.roomDraw
-        if (draw) {
-          const isOfMeeting = 'rank' in draw && draw.rank !== undefined
-          const drawn = isOfMeeting ? turnsToDraw(before.turns) : activeHands(after)
-          same(drawn.map(({ handId }) => handId).toSorted(), draw.hands.toSorted())
-        }
+        const listed = activeHands(after).map(({ handId }) => handId)
+        if (before.openDraw) same(listed.toSorted(), before.openDraw.hands.toSorted())
         const drawn = decision.value.find((event) => event.type === 'order-drawn')
         if (!drawn) return
         must(types.includes('tontine-started'), () => types)
@@ -199,9 +191,9 @@ export const rotationInvariants = [
           drawn.participants.every(({ secret }) => secret !== '-'),
           () => drawn,
         )
-        reached(drawn.participants.length > 2 ? 'with members' : 'by few')
+        reached(drawn.kind ?? (drawn.participants.length > 2 ? 'with members' : 'by few'))
       },
-      reaches: ['with members', 'by few', 'fixed'],
+      reaches: ['with members', 'by few', 'room', 'fixed'],
     },
   ),
   invariant('D15 a turn is drawn once, and its draw changes nobody’s dues, days or accounts', {
@@ -270,25 +262,33 @@ export const rotationInvariants = [
           kept.map(({ participantId }) => participantId).filter((id) => id !== serverParticipant),
           voided.missing.toSorted(),
         )
-      must((before.openDraw ?? before.roomDraw)?.number === voided.number, () => voided)
+      must(before.openDraw?.number === voided.number, () => voided)
     },
-    reaches: ['too-few-promises', 'secrets-missing', 'room-contested', 'room-unanswered'],
+    reaches: ['too-few-promises', 'secrets-missing'],
   }),
-  invariant('D14 a draw of the room counts by a majority, and never while one in the app is open', {
-    command({ before, after, decision }, reached) {
-      must(!after.openDraw || !after.roomDraw, () => decision)
-      if (!decision.accepted || !before.roomDraw) return
-      const [answer, drawn] = decision.value
-      if (answer?.type !== 'room-draw-answered' || drawn?.type !== 'order-drawn') return
-      const { drawers, answers, order } = before.roomDraw
-      const yes = [...answers, answer].filter(({ wasSo }) => wasSo).length + 1
-      must(2 * yes > drawers.length && yes >= Math.min(3, drawers.length), () => before.roomDraw)
-      same(
-        after.turns.map(({ handId }) => handId),
-        order,
-      )
-      reached('counted')
+  invariant('D14 what somebody says of a draw aloud changes neither turns nor promises', {
+    command({ before, after, command, decision }, reached) {
+      if (!decision.accepted || command.type !== 'attest-draw') return
+      same(after.turns, before.turns)
+      same(after.promised, before.promised)
+      reached(command.wasSo ? 'so' : 'not so')
     },
-    reaches: ['counted'],
+    reaches: ['so', 'not so'],
+  }),
+  invariant('D14, D17 a turn is drawn once, by secrets or from a hat with two people', {
+    command({ before, decision }, reached) {
+      if (!decision.accepted) return
+      const hat = decision.value.find((event) => event.type === 'hat-drawn')
+      if (!hat) return
+      const waiting = new Set(turnsToDraw(before.turns).map(({ rank }) => rank))
+      must(
+        hat.turns.every(({ rank }) => waiting.has(rank) || before.phase === 'enrolling'),
+        () => hat,
+      )
+      const answer = decision.value[0]
+      must(answer?.type === 'proposal-answered' && answer.isYes, () => answer)
+      reached(hat.turns.length === 1 ? 'a turn' : 'an order')
+    },
+    reaches: ['a turn', 'an order'],
   }),
 ]

@@ -31,9 +31,9 @@ export const tontineInvariants = [
     command({ before, after, command, decision }, reached) {
       if (before.phase === 'enrolling' && completed(before).length > 0) reached('money before')
       if (before.phase !== 'enrolling' || after.phase !== 'running') return
-      // What the organizer began, the last secret of the draw ends. (D9)
-      if (before.openDraw || before.roomDraw || command.type === 'bring-room-draw')
-        must(after.draws.at(-1)?.participants !== undefined, () => decision)
+      // What the organizer began, the last secret of the draw or another's yes ends. (D9, D17)
+      const isHat = after.turns.some(({ isFromHat }) => isFromHat)
+      if (before.openDraw || isHat) must(isHat || after.draws.length > 0, () => decision)
       else same(command.type, 'start-tontine')
     },
     reaches: ['money before'],

@@ -42,7 +42,7 @@ const OpenProposals = lazyPart(
   () => import('../../proposals/OpenProposals.tsx'),
 )
 const DrawCard = lazyPart('DrawOrMeeting', 'h-80', () => import('../../drawing/DrawCard.tsx'))
-const RoomCard = lazyPart('RoomCard', 'h-80', () => import('../../room/RoomCard.tsx'))
+const AttestCard = lazyPart('AttestCard', 'h-44', () => import('../../drawing/AttestCard.tsx'))
 const VoidDrawsNote = lazyPart(
   'VoidDrawsNote',
   'h-16',
@@ -90,7 +90,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {tontine.pause && <PausedNote tontineId={tontine.id} pause={tontine.pause} />}
       {(tontine.draw ?? tontine.meeting) && <DrawCard tontine={tontine} />}
-      {tontine.roomDraw && <RoomCard tontine={tontine} draw={tontine.roomDraw} />}
+      {tontine.toAttest && <AttestCard tontine={tontine} attest={tontine.toAttest} />}
       {tontine.voidDraws > 0 && !isFrozen(tontine) && (
         <VoidDrawsNote tontineId={tontine.id} count={tontine.voidDraws} />
       )}
@@ -133,7 +133,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
           <AgreedRules terms={tontine} tontine={tontine} />
         </ul>
       </Card>
-      {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && !tontine.roomDraw && (
+      {tontine.isAdmin && phase === 'enrolling' && !tontine.draw && (
         <StartCard tontine={tontine} onMembers={() => onShow('members')} onClosed={follow} />
       )}
     </div>

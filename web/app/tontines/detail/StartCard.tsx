@@ -16,7 +16,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { StartDraw } from '../../drawing/StartDraw.tsx'
-import { RoomLink } from '../../room/RoomLink.tsx'
+import { AloudLink } from '../../drawing/AloudLink.tsx'
 import { EndPassed } from '../../rotation/EndPassed.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
 import { serverNow } from '../../kernel/browser/clock.ts'
@@ -90,7 +90,7 @@ export function StartCard({ tontine, onMembers, onClosed }: StartCardProps) {
         >
           {label}
         </Button>
-        {isDrawn && isReady && <RoomLink tontineId={tontine.id} />}
+        {isByLot && isReady && <AloudLink tontineId={tontine.id} label={drawing.aloud} />}
       </div>
       {isDrawn ? (
         <StartDraw {...dialog} tontine={tontine} members={members} onConfirm={close}>
