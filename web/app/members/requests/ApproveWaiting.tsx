@@ -1,14 +1,13 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { refreshAfter } from '../../kernel/api/refresh-after.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { AskedButton } from '../../ui/overlay/AskedButton.tsx'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { addressOf } from '../address-of.ts'
@@ -36,9 +35,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
   const { tontineId, tontineName, members, onSee } = props
   const words = useWords('members', 'tab')
   const format = useFormat()
-  const [isConfirming, setConfirming] = useState(false)
   const approve = useApproveAll(tontineId)
-  const close = { onSettled: () => setConfirming(false) }
   const waiting = members.filter(({ awaits }) => awaits === 'approval')
   const added = waiting.filter(({ hasAsked, answer }) => !hasAsked && answer !== 'no')
   const refusers = waiting.filter(({ answer }) => answer === 'no')
@@ -64,21 +61,25 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
           {first && (
             <Button
               icon={Check}
-              isBusy={approve.isPending && !isConfirming}
+              isBusy={approve.isPending && approve.variables[0] === first.id}
               disabled={approve.isPending}
-              onClick={() => approve.mutate(idsOf(added), close)}
+              onClick={() => approve.mutate(idsOf(added))}
             >
               {words.approveWritten(added.length, first.name)}
             </Button>
           )}
           {approvable.length > 0 && (
-            <Button
-              variant={first ? 'outline' : 'primary'}
-              disabled={approve.isPending}
-              onClick={() => setConfirming(true)}
+            <AskedButton
+              label={words.approveAsking(approvable.length)}
+              button={{ variant: first ? 'outline' : 'primary', disabled: approve.isPending }}
+              tone="primary"
+              title={words.askingTitle(approvable.length, approvable[0]?.name ?? '')}
+              text={words.askingText(approvable.length, tontineName)}
+              isBusy={approve.isPending}
+              onConfirm={(close) => approve.mutate(idsOf(approvable), { onSettled: close })}
             >
-              {words.approveAsking(approvable.length)}
-            </Button>
+              <Requests people={approvable} />
+            </AskedButton>
           )}
           {onSee && (
             <Button variant="outline" onClick={onSee}>
@@ -93,18 +94,6 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
       {ambiguous.length > 0 && (
         <p className="wrap-anywhere">{words.lookAlikes(names(ambiguous))}</p>
       )}
-      <AlertDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
-        tone="primary"
-        title={words.askingTitle(approvable.length, approvable[0]?.name ?? '')}
-        text={words.askingText(approvable.length, tontineName)}
-        confirmLabel={words.approveAsking(approvable.length)}
-        isBusy={approve.isPending}
-        onConfirm={() => approve.mutate(idsOf(approvable), close)}
-      >
-        <Requests people={approvable} />
-      </AlertDialog>
     </Alert>
   )
 }
