@@ -32,7 +32,10 @@ type Reading = readonly [part: Part, end: number] | undefined
 /** The parts of a line. Each character is looked at a bounded number of times. */
 export function partsOf(text: string, readPhone: ReadPhone): Part[] {
   // "O7 08 09 10 11": the letter O for a zero.
-  const line = text.replace(/(?<![\p{L}\p{M}\d])o(?=\d{1,3}[ \t]+\d)/giu, '0')
+  const line = text.replace(
+    /(^|[^\p{L}\p{M}\d])o(?=\d{1,3}[ \t]+\d)/giu,
+    (_, before: string) => `${before}0`,
+  )
   const parts: Part[] = []
   const context = { line, parts, readPhone }
   for (let at = spaceEnd(line, 0); at < line.length;) {
@@ -58,11 +61,13 @@ const spaceEnd = (line: string, at: number): number => at + lengthAt(spaces, lin
 // Addresses
 
 /** What stands between separators: an address has signs inside that separate elsewhere. No longer one is an address. */
-const chunk = /(?<![^\s,;()[\]<>"«»|])[^\s,;()[\]<>"«»|]{1,254}/uy
+const chunk = /[^\s,;()[\]<>"«»|]{1,254}/uy
+const separator = /[\s,;()[\]<>"«»|]/u
 const anEmail = /^[^\s@]+@[^\s@]+\.[\p{L}\p{N}-]{2,}$/u
 const aLink = /^(?:https?:\/\/|www\.|wa\.me\/)/iu
 
 function addressAt({ line, readPhone }: Context, at: number): Reading {
+  if (at > 0 && !separator.test(line.charAt(at - 1))) return undefined
   const text = matchAt(chunk, line, at)?.[0] ?? ''
   if (aLink.test(text)) {
     const digits = /(?:wa\.me\/|phone=)\+?(\d{8,15})/u.exec(text)?.[1]
