@@ -27,8 +27,9 @@ export function dashboardRoutes(services: Services, journal: Journal) {
     const activity = openActivity()
     const ids = tontinesOf(reader, ['active', 'pending'], tontinesCounted)
     for await (const look of lookAtEach(reader, ids)) {
-      circles.push(...[ownCircle(look)].flatMap((circle) => circle ?? []))
-      waiting.push(...[waitingCircle(look)].flatMap((circle) => circle ?? []))
+      const [own, waits] = [ownCircle(look), waitingCircle(look)]
+      if (own) circles.push(own)
+      if (waits) waiting.push(waits)
       activity.add(look)
     }
     const paid = await findPaid(database.sql, reader)

@@ -31,8 +31,11 @@ export function reportRoutes(services: Services, journal: Journal) {
   /** The reader's own money in all their tontines, the latest first, including those they left. */
   async function ownMoney(reader: UserId): Promise<OwnTontine[]> {
     const found: OwnTontine[] = []
-    for await (const look of lookAtEach(reader, tontinesOf(reader, memberStatuses, tontinesShown)))
-      found.push(...[ownTontine(look)].flatMap((tontine) => tontine ?? []))
+    const ids = tontinesOf(reader, memberStatuses, tontinesShown)
+    for await (const look of lookAtEach(reader, ids)) {
+      const own = ownTontine(look)
+      if (own) found.push(own)
+    }
     return found
   }
   const asMember = (context: RequestContext, input: { tontineId: TontineId }) =>
