@@ -3,7 +3,7 @@ import { callApi } from './api.ts'
 import { arrive, signIn, signOut } from './people.ts'
 import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { button, choose, dialog, expectToast, field, fill, heading, money } from './ui.ts'
+import { button, choose, dialog, expectToast, field, fill, heading, link, money } from './ui.ts'
 
 test('story-66 a session renews itself before it ends, and signing out reaches every tab @desktop @nightly', async ({
   page,
@@ -237,4 +237,25 @@ test('scroll-1 a page that is loaded starts at its own beginning, and again wher
   await page.reload()
   await page.locator('h1').waitFor()
   await expect.poll(at).toBe(120)
+})
+
+test('scroll-2 a page that was scrolled before the app has loaded stays there @phone', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/auth/register', { waitUntil: 'commit' })
+  await button(page, 'Créer mon compte').scrollIntoViewIfNeeded()
+  const at = () => page.evaluate(() => Math.round(scrollY))
+  const before = await at()
+  expect(before).toBeGreaterThan(0)
+  scripts.resolve()
+  await page.locator('#root:not([data-written])').waitFor()
+  expect(await at()).toBe(before)
+  await link(page, 'Se connecter').click()
+  await heading(page, 'Connexion').waitFor()
+  await expect.poll(at).toBe(0)
 })

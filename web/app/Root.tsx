@@ -1,6 +1,6 @@
 import { loginThen } from '@mainforte/contract/paths'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router'
 import { ScreenLocale, useDocumentLocale } from './kernel/language/format.tsx'
 import { screenLocale, useLanguage } from './kernel/language/language.ts'
 import type { PageHandle } from './kernel/pages/page.ts'
@@ -29,6 +29,13 @@ export function Root() {
   const isTakenOver = useTakenOver()
   const isInside = useUser() && isTakenOver
 
+  // A prerendered page may have been scrolled before it is hydrated, maybe to the button that somebody is
+  // about to press: it stays where it is until another page is opened.
+  const { key } = useLocation()
+  const [firstKey] = useState(key)
+  const [restoresScroll, setRestoresScroll] = useState(isTakenOver)
+  if (!restoresScroll && key !== firstKey) setRestoresScroll(true)
+
   useDocumentLocale(locale)
 
   const [Later, setLater] = useState<ComponentType>()
@@ -56,7 +63,7 @@ export function Root() {
       {!isInside && <AppCookieNotice />}
       <Outlet />
       {Later && <Later />}
-      <ScrollRestoration />
+      {restoresScroll && <ScrollRestoration />}
     </ScreenLocale>
   )
 }
