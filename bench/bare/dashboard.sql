@@ -29,7 +29,7 @@ select
     order by r.rank), '[]'::json)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
-  left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
+  left join tontine_members c on c.tontine_id = r.tontine_id and c.id = r.member_id
   where r.tontine_id = t.id) as turns,
     (select coalesce(json_agg(json_build_object(
         'amount', p.amount, 'countsOn', p.counts_on, 'completedSeq', p.completed_seq)), '[]'::json)
@@ -96,11 +96,7 @@ select
     from member_standings own
     join tontine_standings s on s.tontine_id = own.tontine_id
     join payments p on p.tontine_id = own.tontine_id
-      and (p.member_id = any(case when "own"."exchanges" = '[]'
-      then array["own"."member_id"]
-      else array(select moved.member_id from member_standings moved
-        where moved.tontine_id = "own"."tontine_id" and moved.exchanges <> '[]') end)
-    and ("own"."exchanges" = '[]' or holder_at(own.tontine_id, p.member_id, p.recorded_seq) = "own"."member_id"))
+      and p.person_id = own.person_id
     where own.user_id = $1 and p.status = 'completed'
     group by 1, 2, 3
   ) sums) end
@@ -138,9 +134,8 @@ select
   'transfer', 
   case when p.transfer_id is null then '[]'::json else (
     select json_agg(json_build_object('id', o.id, 'memberName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, o.recorded_seq) end
-  from tontine_members held where held.tontine_id = o.tontine_id and held.id = o.member_id), 'amount', o.amount,
+  select c.name from member_contacts c
+  where c.tontine_id = o.tontine_id and c.person_id = o.person_id), 'amount', o.amount,
         'status', o.status, 'mayConfirm', 
   ("o"."status" = 'pending' and exists (select from member_standings mine
     where mine.tontine_id = "o"."tontine_id" and mine.user_id = $1
@@ -163,9 +158,8 @@ select
   'sameEvidence', 
   case when p.status <> 'pending' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', o.id, 'memberName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, o.recorded_seq) end
-  from tontine_members held where held.tontine_id = o.tontine_id and held.id = o.member_id))
+  select c.name from member_contacts c
+  where c.tontine_id = o.tontine_id and c.person_id = o.person_id))
         order by o.recorded_seq), '[]'::json)
     from payments o
     join member_standings mine

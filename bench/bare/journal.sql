@@ -17,7 +17,7 @@ with page as materialized (
   join journal v on v.tontine_id = k.tontine_id and v.seq = k.seq and v.hash = k.hash
   join member_standings s on s.tontine_id = k.tontine_id and s.user_id = k.user_id
     and s.status = 'active'
-  join member_contacts c on c.tontine_id = s.tontine_id and c.member_id = s.member_id
+  join member_contacts c on c.tontine_id = s.tontine_id and c.person_id = s.person_id
   where k.tontine_id = t.id),
         'rows', (
           select coalesce(json_agg(json_build_object(
@@ -28,17 +28,23 @@ with page as materialized (
   where named.tontine_id = j.tontine_id and named.user_id = j.by_user limit 1),
   'byYou', j.by_user = $1,
   'memberName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, j.seq) end
-  from tontine_members held where held.tontine_id = j.tontine_id and held.id = coalesce(coalesce(j.event->>'memberId', j.event->'act'->>'memberId', j.event->'own'->>'memberId')::uuid, p.member_id, o.member_id)),
+  select named.name from member_standings held
+  join member_contacts named on named.tontine_id = held.tontine_id and named.person_id = coalesce((
+    select (former->>'personId')::uuid from jsonb_array_elements(held.formers::jsonb) former
+    where (former->>'until')::int >= j.seq order by (former->>'until')::int limit 1), held.person_id)
+  where held.tontine_id = j.tontine_id and held.member_id = coalesce(coalesce(j.event->>'memberId', j.event->'act'->>'memberId', j.event->'own'->>'memberId')::uuid, p.member_id, o.member_id)),
   'payerName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, j.seq) end
-  from tontine_members held where held.tontine_id = j.tontine_id and held.id = coalesce((j.event->>'payerId')::uuid, (j.event->>'guarantorId')::uuid, p.payer_id)),
+  select named.name from member_standings held
+  join member_contacts named on named.tontine_id = held.tontine_id and named.person_id = coalesce((
+    select (former->>'personId')::uuid from jsonb_array_elements(held.formers::jsonb) former
+    where (former->>'until')::int >= j.seq order by (former->>'until')::int limit 1), held.person_id)
+  where held.tontine_id = j.tontine_id and held.member_id = coalesce((j.event->>'payerId')::uuid, (j.event->>'guarantorId')::uuid, p.payer_id)),
   'successorName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, j.seq) end
-  from tontine_members held where held.tontine_id = j.tontine_id and held.id = coalesce(j.event->>'requestId', j.event->'act'->>'requestId', j.event->'other'->>'memberId')::uuid),
+  select named.name from member_standings held
+  join member_contacts named on named.tontine_id = held.tontine_id and named.person_id = coalesce((
+    select (former->>'personId')::uuid from jsonb_array_elements(held.formers::jsonb) former
+    where (former->>'until')::int >= j.seq order by (former->>'until')::int limit 1), held.person_id)
+  where held.tontine_id = j.tontine_id and held.member_id = coalesce(j.event->>'requestId', j.event->'act'->>'requestId', j.event->'other'->>'memberId')::uuid),
   'nameBefore', (select k.body from kept_texts k
   where k.tontine_id = j.tontine_id and k.digest = coalesce(j.event->>'nameBeforeDigest', j.event->'act'->>'nameBeforeDigest')), 'nameAfter', (select k.body from kept_texts k
   where k.tontine_id = j.tontine_id and k.digest = coalesce(j.event->>'nameAfterDigest', j.event->'act'->>'nameAfterDigest')),
@@ -49,9 +55,11 @@ with page as materialized (
   'method', coalesce(p.method, o.method),
   'order', case when jsonb_typeof(j.event->'turns') = 'array' then (
       select json_agg((
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, j.seq) end
-  from tontine_members held where held.tontine_id = j.tontine_id and held.id = (turn->>'memberId')::uuid) order by (turn->>'rank')::int)
+  select named.name from member_standings held
+  join member_contacts named on named.tontine_id = held.tontine_id and named.person_id = coalesce((
+    select (former->>'personId')::uuid from jsonb_array_elements(held.formers::jsonb) former
+    where (former->>'until')::int >= j.seq order by (former->>'until')::int limit 1), held.person_id)
+  where held.tontine_id = j.tontine_id and held.member_id = (turn->>'memberId')::uuid) order by (turn->>'rank')::int)
       from jsonb_array_elements(j.event->'turns') turn)
     else '[]'::json end,
   'reason', (select k.body from kept_texts k

@@ -6,16 +6,8 @@ with
     ), page as materialized (
       select latest.* from mine cross join lateral (
         select p.* from payments p where p.tontine_id = mine.tontine_id
-    and (mine.status = 'active' or ((p.member_id = any(case when "mine"."exchanges" = '[]'
-      then array["mine"."member_id"]
-      else array(select moved.member_id from member_standings moved
-        where moved.tontine_id = "mine"."tontine_id" and moved.exchanges <> '[]') end)
-    and ("mine"."exchanges" = '[]' or holder_at(mine.tontine_id, p.member_id, p.recorded_seq) = "mine"."member_id"))
-    or "p"."payer_id" is not null and (p.payer_id = any(case when "mine"."exchanges" = '[]'
-      then array["mine"."member_id"]
-      else array(select moved.member_id from member_standings moved
-        where moved.tontine_id = "mine"."tontine_id" and moved.exchanges <> '[]') end)
-    and ("mine"."exchanges" = '[]' or holder_at(mine.tontine_id, p.payer_id, p.recorded_seq) = "mine"."member_id"))))
+    and (mine.status = 'active' or (p.person_id = mine.person_id
+    or p.payer_person_id = mine.person_id))
     
     
     
@@ -62,9 +54,8 @@ with
   'transfer', 
   case when p.transfer_id is null then '[]'::json else (
     select json_agg(json_build_object('id', o.id, 'memberName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, o.recorded_seq) end
-  from tontine_members held where held.tontine_id = o.tontine_id and held.id = o.member_id), 'amount', o.amount,
+  select c.name from member_contacts c
+  where c.tontine_id = o.tontine_id and c.person_id = o.person_id), 'amount', o.amount,
         'status', o.status, 'mayConfirm', 
   ("o"."status" = 'pending' and exists (select from member_standings mine
     where mine.tontine_id = "o"."tontine_id" and mine.user_id = $1
@@ -87,9 +78,8 @@ with
   'sameEvidence', 
   case when p.status <> 'pending' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', o.id, 'memberName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, o.recorded_seq) end
-  from tontine_members held where held.tontine_id = o.tontine_id and held.id = o.member_id))
+  select c.name from member_contacts c
+  where c.tontine_id = o.tontine_id and c.person_id = o.person_id))
         order by o.recorded_seq), '[]'::json)
     from payments o
     join member_standings mine
@@ -102,10 +92,7 @@ with
     "p"."tontine_id" desc), '[]'::json)
   from (
   select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
-    case when m.exchanges = '[]' then c.name
-    else name_at(p.tontine_id, p.member_id, p.recorded_seq) end as member_name,
-    case when m.exchanges = '[]' then m.user_id
-    else user_at(p.tontine_id, p.member_id, p.recorded_seq) end as member_user_id, p.amount, p.date, p.method, p.status,
+    c.name as member_name, m.user_id as member_user_id, p.amount, p.date, p.method, p.status,
     (select k.body from kept_texts k
   where k.tontine_id = p.tontine_id and k.digest = p.reference_digest) as reference, (select k.body from kept_texts k
   where k.tontine_id = p.tontine_id and k.digest = p.note_digest) as note,
@@ -116,24 +103,18 @@ with
   select named.name from tontine_members named
   where named.tontine_id = p.tontine_id and named.user_id = p.by_user limit 1), '') as recorded_by_name,
     p.recorded_at, p.payer_id,
-    case when p.payer_id is not null
-      then (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, p.recorded_seq) end
-  from tontine_members held where held.tontine_id = p.tontine_id and held.id = p.payer_id) end as payer_name,
-    case when p.payer_id is not null
-      then (
-  select case when held.exchanges = '[]' then held.user_id
-    else user_at(held.tontine_id, held.id, p.recorded_seq) end
-  from tontine_members held where held.tontine_id = p.tontine_id and held.id = p.payer_id) end as payer_user_id,
+    (select payer.name from member_contacts payer where payer.tontine_id = p.tontine_id
+      and payer.person_id = p.payer_person_id) as payer_name,
+    (select payer.user_id from member_standings payer where payer.tontine_id = p.tontine_id
+      and payer.person_id = p.payer_person_id) as payer_user_id,
     p.proof_digest, p.recorded_seq, p.counts_on, p.transfer_id,
     p.reference_digest, p.by_user, p.is_witnessed,
     p.has_one_name and p.status = 'completed' as has_one_name, case when p.is_cover then 'cover' when p.is_repayment then 'repayment' end as guarantee
   from shown p
   join tontine_standings s on s.tontine_id = p.tontine_id
   join tontine_details d on d.tontine_id = p.tontine_id
-  join member_standings m on m.tontine_id = p.tontine_id and m.member_id = p.member_id
-  join member_contacts c on c.tontine_id = p.tontine_id and c.member_id = p.member_id) p),
+  join member_standings m on m.tontine_id = p.tontine_id and m.person_id = p.person_id
+  join member_contacts c on c.tontine_id = p.tontine_id and c.person_id = p.person_id) p),
       'next', case when (select count(*) from page) > 50::integer then (
         select rtrim(translate(encode(
   convert_to(json_build_array(o.date::text, iso_instant(o.recorded_at), o.recorded_seq::text, o.tontine_id::text)::text, 'UTF8'), 'base64'), E'+/\n', '-_'), '=') from shown o order by "o"."date" desc, "o"."recorded_at" desc, "o"."recorded_seq" desc,
@@ -145,16 +126,8 @@ with
       select mine.currency, count(*)::int as count,
         coalesce(sum(p.amount) filter (where p.status = 'completed'), 0) as amount
       from mine join payments p on p.tontine_id = mine.tontine_id
-    and (mine.status = 'active' or ((p.member_id = any(case when "mine"."exchanges" = '[]'
-      then array["mine"."member_id"]
-      else array(select moved.member_id from member_standings moved
-        where moved.tontine_id = "mine"."tontine_id" and moved.exchanges <> '[]') end)
-    and ("mine"."exchanges" = '[]' or holder_at(mine.tontine_id, p.member_id, p.recorded_seq) = "mine"."member_id"))
-    or "p"."payer_id" is not null and (p.payer_id = any(case when "mine"."exchanges" = '[]'
-      then array["mine"."member_id"]
-      else array(select moved.member_id from member_standings moved
-        where moved.tontine_id = "mine"."tontine_id" and moved.exchanges <> '[]') end)
-    and ("mine"."exchanges" = '[]' or holder_at(mine.tontine_id, p.payer_id, p.recorded_seq) = "mine"."member_id"))))
+    and (mine.status = 'active' or (p.person_id = mine.person_id
+    or p.payer_person_id = mine.person_id))
     
     
     

@@ -23,7 +23,7 @@ select
       'fromRank', case when w.own_hand = m.id || '-' || hand then w.own_rank else w.other_rank end,
       'on', (w.ended_at at time zone t.zone)::date) order by w.number), '[]'::json)
     from turn_swaps w
-    join member_contacts c on c.tontine_id = w.tontine_id and c.member_id =
+    join tontine_members c on c.tontine_id = w.tontine_id and c.id =
       left(case when w.own_hand = m.id || '-' || hand then w.other_hand else w.own_hand end, 36)::uuid
     where w.tontine_id = t.id and w.status = 'done' and m.id || '-' || hand in (w.own_hand, w.other_hand)))
         order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),

@@ -77,14 +77,14 @@ select
     'isUnwitnessed', m.user_id is null and m.is_unwitnessed,
     'firstDayAskedAt', iso_instant(m.first_day_asked_at),
     'retiredHands', m.retired_hands, 'excusedFrom', m.excused_from,
-    'formers', case when m.exchanges = '[]' then '[]'::json else (
-  select coalesce(json_agg(json_build_object('name', former.name, 'on', swap->>'on')
-    order by (swap->>'seq')::int), '[]'::json)
-  from jsonb_array_elements(m.exchanges::jsonb) swap join member_contacts former
-    on former.tontine_id = m.tontine_id and former.member_id = (swap->>'with')::uuid
-  where (swap->>'isSuccessor')::boolean) end,
+    'formers', case when m.formers = '[]' then '[]'::json else (
+  select coalesce(json_agg(json_build_object('name', c.name, 'on', former->>'on')
+    order by (former->>'until')::int), '[]'::json)
+  from jsonb_array_elements(m.formers::jsonb) former join member_contacts c
+    on c.tontine_id = m.tontine_id and c.person_id = (former->>'personId')::uuid
+  where former->>'on' is not null) end,
     'guarantorName', (select c.name from guarantees g
-      join member_contacts c on c.tontine_id = g.tontine_id and c.member_id = g.guarantor_id
+      join tontine_members c on c.tontine_id = g.tontine_id and c.id = g.guarantor_id
       where g.tontine_id = m.tontine_id and g.member_id = m.id)) order by m.date_joined, m.id),
         '[]'::json)
       from tontine_members m where m.tontine_id = t.id and m.status <> 'removed'
@@ -200,7 +200,7 @@ select
   'memberName', coalesce(c.name, ''), 'date', s.payout_date) end order by r.rank), '[]'::json)
   from member_rankings r
   join payout_schedule s on s.tontine_id = r.tontine_id and s.hand_id = r.hand_id
-  left join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
+  left join tontine_members c on c.tontine_id = r.tontine_id and c.id = r.member_id
   where r.tontine_id = t.id) else '[]'::json end as turns,
     (select coalesce(json_agg(json_build_object('id', "p"."id", 'tontineId', "p"."tontine_id", 'tontineName', "p"."tontine_name", 'currency', "p"."currency", 'memberId', "p"."member_id", 'memberName', "p"."member_name", 'payerId', "p"."payer_id", 'payerName', "p"."payer_name", 'amount', "p"."amount", 'date', "p"."date", 'countsOn', "p"."counts_on", 'method', "p"."method", 'status', "p"."status", 'reference', "p"."reference", 'note', "p"."note", 'reason', "p"."reason", 'receipt', "p"."receipt", 'isSelfRecorded', "p"."is_self_recorded", 'isWitnessed', "p"."is_witnessed", 'hasOneName', "p"."has_one_name", 'guarantee', "p"."guarantee", 'isContested', "p"."is_contested", 'recordedByName', "p"."recorded_by_name",
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
@@ -234,9 +234,8 @@ select
   'transfer',
   case when p.transfer_id is null then '[]'::json else (
     select json_agg(json_build_object('id', o.id, 'memberName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, o.recorded_seq) end
-  from tontine_members held where held.tontine_id = o.tontine_id and held.id = o.member_id), 'amount', o.amount,
+  select c.name from member_contacts c
+  where c.tontine_id = o.tontine_id and c.person_id = o.person_id), 'amount', o.amount,
         'status', o.status, 'mayConfirm',
   ("o"."status" = 'pending' and exists (select from member_standings mine
     where mine.tontine_id = "o"."tontine_id" and mine.user_id = $1::uuid
@@ -259,9 +258,8 @@ select
   'sameEvidence',
   case when p.status <> 'pending' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', o.id, 'memberName', (
-  select case when held.exchanges = '[]' then held.name
-    else name_at(held.tontine_id, held.id, o.recorded_seq) end
-  from tontine_members held where held.tontine_id = o.tontine_id and held.id = o.member_id))
+  select c.name from member_contacts c
+  where c.tontine_id = o.tontine_id and c.person_id = o.person_id))
         order by o.recorded_seq), '[]'::json)
     from payments o
     join member_standings mine

@@ -66,10 +66,10 @@ export function tableShapes(templates: readonly Template[]): TableShape[] {
     { name: 'journal_heads', columns: ['tontine_id', 'seq', 'hash'] },
     { name: 'tontine_keys', columns: ['tontine_id', 'root'] },
     { name: 'name_salts', columns: ['tontine_id', 'salt'] },
-    { name: 'identity_salts', columns: ['tontine_id', 'member_id', 'kind', 'salt'] },
+    { name: 'identity_salts', columns: ['tontine_id', 'person_id', 'kind', 'salt'] },
     { name: 'kept_texts', columns: ['tontine_id', 'digest', 'salt', 'lookup', 'body'] },
     { name: 'tontine_details', columns: ['tontine_id', 'name', 'description', 'invite_code'] },
-    { name: 'member_contacts', columns: ['tontine_id', 'member_id', 'name', 'email'] },
+    { name: 'member_contacts', columns: ['tontine_id', 'person_id', 'name', 'email'] },
     { name: 'notifications', columns: notice },
     ...projected,
   ]

@@ -102,10 +102,11 @@ export function handsChanged(before: Tontine | undefined, after: Tontine): boole
  */
 function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Context): Event[] {
   if (!before || (before.adminId === after.adminId && before.members === after.members)) return []
-  const gone = after.members.flatMap(({ id, exchanges }) =>
-    exchanges.length > (memberOf(before, id)?.exchanges.length ?? 0) ? id : [],
+  const passed = before.members.filter(
+    ({ id, personId }) => memberOf(after, id)?.personId !== personId,
   )
-  const former = new Set(gone.map((id) => memberOf(before, id)?.userId))
+  const gone = passed.map(({ id }) => id)
+  const former = new Set(passed.map(({ userId }) => userId))
   const alive = after.members.find(
     ({ id, aliveSaidAt }) =>
       aliveSaidAt !== null && aliveSaidAt !== memberOf(before, id)?.aliveSaidAt,

@@ -15,6 +15,9 @@ export type TontineId = z.infer<typeof TontineId>
 export const MemberId = id().brand<'MemberId'>()
 export type MemberId = z.infer<typeof MemberId>
 
+/** A person in one tontine, with or without an account: the id of the row by which they came. */
+export type PersonId = string & z.core.$brand<'PersonId'>
+
 export const PaymentId = id().brand<'PaymentId'>()
 export type PaymentId = z.infer<typeof PaymentId>
 
@@ -43,3 +46,6 @@ export const numberOfHand = (hand: HandId): number => Number(hand.slice(hand.las
 /** Whose hand it is. */
 export const memberIdOfHand = (hand: HandId): MemberId =>
   hand.slice(0, hand.lastIndexOf('-')) as MemberId
+
+/** Whoever holds a new row. */
+export const personIdOf = (member: MemberId) => `${member}` as PersonId

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
-import { handId } from '../kernel/ids.ts'
+import type { HandId, MemberId, PersonId, UserId } from '../kernel/ids.ts'
+import { handId, personIdOf } from '../kernel/ids.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { noTally, trackedList } from '../kernel/tracked-list.ts'
@@ -13,25 +13,19 @@ import type { Subject } from '../permissions.ts'
 export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-export interface Member {
-  readonly id: MemberId
-  /** The account behind the member; a guest has none. */
+/** The person who holds a place, or asks for one: nothing of this passes on with it. (S5) */
+export interface Holder {
+  readonly personId: PersonId
+  /** The account of the person; a guest has none. */
   readonly userId: UserId | null
-  readonly status: MemberStatus
-  /** How many shares they hold: each pays once a cycle and receives the pot once a round. */
-  readonly hands: number
+  readonly emailDigest: string | null
+  readonly phoneDigest: string | null
   /** They asked to join themselves; an officer wrote the others down. */
   readonly hasAsked: boolean
   /** Their own yes: they created the circle, asked to join, or accepted the row that was offered. (M13) */
   readonly hasAgreed: boolean
-  /** The organizer's yes; with their own or a witness's, a waiting member becomes active. (M5, M16) */
-  readonly isApproved: boolean
-  /** With what they were approved after the start; null for whoever was approved before it. (S10) */
-  readonly admission: Admission | null
   /** When a vote on them ended in which somebody had said no, ISO instant. (S10) */
   readonly votedDownAt: string | null
-  /** A witness said yes for a guest, who has no account to say it with. (M17) */
-  readonly isVouched: boolean
   /** The witnesses who said no. (M17) */
   readonly deniedBy: readonly UserId[]
   /** A guest who was admitted without a witness, because nobody else had an account. (M17) */
@@ -42,26 +36,10 @@ export interface Member {
   readonly emailBy: UserId | null
   /** The account that said no to this row, and is not offered another one here. (M13) */
   readonly declinedBy: UserId | null
-  /** When the first day was last moved, ISO instant, until they agree to it again. (D8) */
-  readonly firstDayAskedAt: string | null
   /** They left by themselves: nobody else adds them again. (M11) */
   readonly hasLeft: boolean
-  /** Rejected people and former members still read this of the tontine, and nothing newer. (A8) */
-  readonly ended: Ended | null
-  /** How many of their hands went out before they received. (S3) */
-  readonly retiredHands: number
-  /** The day of their death: nothing of theirs becomes late from then on. (S8) */
-  readonly excusedFrom: CalendarDate | null
-  /** Which of their hands went out because of their death: they come back if it was false. (S8) */
-  readonly diedHands: readonly HandId[]
-  /** When they last said that they are alive, ISO instant. (S8) */
-  readonly aliveSaidAt: string | null
-  /** What was excused of a death, and until when it is to be paid. (S5, S8) */
-  readonly respite: Respite | null
   /** Who is to take this place, as two people agreed; it lapses by itself. (S5) */
   readonly replacement: Replacement | null
-  /** The persons with whom this row changed places. (S5) */
-  readonly exchanges: readonly Exchange[]
   /** May confirm payments; the admin is an officer without being named. */
   readonly isOfficer: boolean
   /** When they were last dismissed as officer, ISO instant. (G2) */
@@ -70,12 +48,41 @@ export interface Member {
   readonly joinedAt: string
   /** The journal entry of that moment: one command may add several people. */
   readonly joinedSeq: number
-  /** When they became active, ISO instant: they vote and answer only on what came after. */
+}
+
+/** A place in a tontine, or a request for one, with whoever holds it. */
+export interface Member extends Holder {
+  /** Of the place: its turns, payments and dues stay with it. */
+  readonly id: MemberId
+  /** Those who held it before, oldest first. (S5) */
+  readonly formers: readonly Former[]
+  readonly status: MemberStatus
+  /** How many shares it has: each pays once a cycle and receives the pot once a round. */
+  readonly hands: number
+  /** The organizer's yes; with their own or a witness's, a waiting member becomes active. (M5, M16) */
+  readonly isApproved: boolean
+  /** With what they were approved after the start; null for whoever was approved before it. (S10) */
+  readonly admission: Admission | null
+  /** A witness said yes for a guest, who has no account to say it with. (M17) */
+  readonly isVouched: boolean
+  /** When the first day was last moved, ISO instant, until they agree to it again. (D8) */
+  readonly firstDayAskedAt: string | null
+  /** Rejected people and former members still read this of the tontine, and nothing newer. (A8) */
+  readonly ended: Ended | null
+  /** How many of the hands went out before they received. (S3) */
+  readonly retiredHands: number
+  /** The day of the holder's death: nothing of theirs becomes late from then on. (S8) */
+  readonly excusedFrom: CalendarDate | null
+  /** Which of the hands went out because of their death: they come back if it was false. (S8) */
+  readonly diedHands: readonly HandId[]
+  /** When they last said that they are alive, ISO instant. (S8) */
+  readonly aliveSaidAt: string | null
+  /** What was excused of a death, and until when it is to be paid. (S5, S8) */
+  readonly respite: Respite | null
+  /** When the holder became active, ISO instant: they vote and answer only on what came after. */
   readonly activeSince: string | null
-  /** When the first holder of their place became active; null if that is they themselves. (S5) */
+  /** When the first holder became active; null if that is whoever holds it now. (S5) */
   readonly placeSince: string | null
-  readonly emailDigest: string | null
-  readonly phoneDigest: string | null
 }
 
 /** When somebody was rejected, removed or left, and who organized the tontine then. */
@@ -129,14 +136,13 @@ export interface Replacement {
   readonly owedSince: string | null
 }
 
-/** A change of places between a member's row and that of a request: one person for the other. (S5) */
-export interface Exchange {
-  readonly with: MemberId
-  /** The journal entry that changed them. */
-  readonly seq: number
-  readonly on: CalendarDate
-  /** Whether the person of this row took the place of the other. */
-  readonly isSuccessor: boolean
+/** Whoever held a place, or a request, before somebody else. (S5) */
+interface Former {
+  readonly personId: PersonId
+  /** The journal entry by which they gave it up: what stands up to it is about them. */
+  readonly until: number
+  /** The day on which somebody took their place; null where it was a request. */
+  readonly on: CalendarDate | null
 }
 
 /** This feature's part of a tontine's state, in the order of enrolment. */
@@ -286,6 +292,38 @@ export const memberList = trackedList<Member, never, null>({ keys: {}, tally: no
 export const memberOf = ({ members }: MembersPart, memberId: MemberId) =>
   memberList.first(members, 'id', [memberId])
 
+/** Who held a place, or a request, when an entry of the journal was written. (S5) */
+export const personAt = (
+  { personId, formers }: Pick<Member, 'personId' | 'formers'>,
+  seq: number,
+) => formers.find(({ until }) => until >= seq)?.personId ?? personId
+
+/** Who holds a place, or a request, now; whoever enrols holds what is new. */
+export const personIdNow = (state: MembersPart, memberId: MemberId): PersonId =>
+  memberOf(state, memberId)?.personId ?? personIdOf(memberId)
+
+/** The same at an entry of the journal. */
+export function personIdThen(state: MembersPart, memberId: MemberId, seq: number): PersonId {
+  const held = memberOf(state, memberId)
+  return held ? personAt(held, seq) : personIdOf(memberId)
+}
+
+/** What a person holds now, after whatever places they had. */
+export const memberOfPerson = ({ members }: MembersPart, personId: PersonId) =>
+  members.find((member) => member.personId === personId)
+
+/** Who held a place, or a request, when an entry was written, as they are in the circle now. (S5) */
+export function holderThen(
+  state: MembersPart,
+  memberId: MemberId,
+  seq: number,
+): Member | undefined {
+  const held = memberOf(state, memberId)
+  if (!held) return undefined
+  const personId = personAt(held, seq)
+  return personId === held.personId ? held : memberOfPerson(state, personId)
+}
+
 /** Whether somebody waits or is in the circle. */
 export const isPresent = ({ status }: Pick<Member, 'status'>): boolean =>
   status === 'pending' || status === 'active'
@@ -357,6 +395,8 @@ function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta)
   const activeSince = status === 'active' ? at : null
   return {
     id,
+    personId: personIdOf(id),
+    formers: [],
     userId,
     status,
     hands,
@@ -382,7 +422,6 @@ function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta)
     aliveSaidAt: null,
     respite: null,
     replacement: null,
-    exchanges: [],
     isOfficer: false,
     dismissedAt: null,
     placeSince: null,

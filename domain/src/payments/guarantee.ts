@@ -2,7 +2,7 @@ import type { EventTable } from '../kernel/event-table.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { hasRetired, memberOf } from '../members/member.ts'
+import { hasRetired, memberOf, personAt } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { isClosed } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -101,7 +101,7 @@ const isInSince = (seq: number, member: Member | undefined): member is Member =>
   member?.status === 'active' &&
   !hasRetired(member) &&
   member.joinedSeq < seq &&
-  member.exchanges.every((one) => one.seq < seq)
+  personAt(member, seq) === member.personId
 
 /**
  * Who stands for a member now. A guarantor who went out or died stands for nobody any more, and nobody

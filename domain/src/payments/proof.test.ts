@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { personIdOf } from '../kernel/ids.ts'
 import { member } from '../testing/cast.ts'
 import { maySeeProof } from './proof.ts'
 
-const paid = { memberId: member('chris'), payerId: member('bintou') }
-const reader = (name: string, isOfficer = false) => ({ memberId: member(name), isOfficer })
+const person = (name: string) => personIdOf(member(name))
+const paid = { personId: person('chris'), payerPersonId: person('bintou') }
+const reader = (name: string, isOfficer = false) => ({ personId: person(name), isOfficer })
 
 test.each([
   ['whose dues it pays', reader('chris'), true],
@@ -15,5 +17,5 @@ test.each([
 })
 
 test('P10 without a separate payer, nobody else may see it', () => {
-  expect(maySeeProof({ ...paid, payerId: null }, reader('bintou'))).toBe(false)
+  expect(maySeeProof({ ...paid, payerPersonId: null }, reader('bintou'))).toBe(false)
 })

@@ -1,17 +1,21 @@
-import type { MemberId } from '../kernel/ids.ts'
+import type { PersonId } from '../kernel/ids.ts'
 import type { PictureRefusal } from '../kernel/picture.ts'
-import type { Payment } from './payment.ts'
+
+/** Who held the places of a payment when it was recorded. */
+interface PaymentParties {
+  readonly personId: PersonId
+  /** Null if they paid themselves. */
+  readonly payerPersonId: PersonId | null
+}
 
 interface Reader {
-  readonly memberId: MemberId
+  readonly personId: PersonId
   readonly isOfficer: boolean
 }
 
-/** May this member of the circle see the picture that proves a payment? (P10) */
-export const maySeeProof = (
-  { memberId, payerId }: Pick<Payment, 'memberId' | 'payerId'>,
-  reader: Reader,
-): boolean => reader.isOfficer || reader.memberId === memberId || reader.memberId === payerId
+/** May this member of the circle see the picture that proves a payment? (P10, S5) */
+export const maySeeProof = ({ personId, payerPersonId }: PaymentParties, reader: Reader): boolean =>
+  reader.isOfficer || reader.personId === personId || reader.personId === payerPersonId
 
 /** Refusals about a picture, besides those of its payment. */
 export type ProofRefusal =

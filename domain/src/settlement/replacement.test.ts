@@ -104,7 +104,8 @@ test('S5 the member proposes it, another agrees, and with the yes of who comes t
     isUnwitnessed: false,
     hasLeft: false,
     hands: 1,
-    exchanges: [{ with: member('esi'), on: '2026-02-10', isSuccessor: true }],
+    personId: member('esi'),
+    formers: [{ personId: member('chris'), on: '2026-02-10' }],
   })
   // The row of the request is now that of the person who went.
   expect(rowOf(story, 'esi')).toMatchObject({
@@ -113,7 +114,8 @@ test('S5 the member proposes it, another agrees, and with the yes of who comes t
     isVouched: false,
     hasLeft: true,
     hands: 1,
-    exchanges: [{ with: member('chris'), on: '2026-02-10', isSuccessor: false }],
+    personId: member('chris'),
+    formers: [{ personId: member('esi'), on: null }],
   })
   expect(subjectOf(tontine, user('chris')).standing).toBe('former')
   expect(replayed(story.entries)).toEqual(tontine)

@@ -6,7 +6,14 @@ import type { EventMeta } from '../kernel/context.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { byText } from '../kernel/text-order.ts'
 import { activeMembers, memberList, memberOf, unapproved, withRespite } from '../members/member.ts'
-import type { Member, MembersPart, Replacement, Respite, Settled } from '../members/member.ts'
+import type {
+  Holder,
+  Member,
+  MembersPart,
+  Replacement,
+  Respite,
+  Settled,
+} from '../members/member.ts'
 import { withoutCandidate, withoutVoter } from '../office/office.ts'
 import type { OfficePart } from '../office/office.ts'
 import { dueTo } from '../payments/dues.ts'
@@ -99,7 +106,7 @@ export type SettlementEvent =
   | (Succession & Settled & { readonly type: 'replacement-agreed'; readonly reasonDigest: string })
   | (Succession & { readonly type: 'replacement-declined' })
   | (Succession & { readonly type: 'replacement-taken-back' })
-  /** The persons of two rows change places: one takes a member's place, the other's row has ended. */
+  /** Somebody else holds the member's place from now on; whoever held it has the request, which has ended. */
   | (Succession &
       Settled & {
         readonly type: 'member-replaced'
@@ -241,9 +248,9 @@ const withReplacement = (
 ) => memberList.changed(members, memberId, (member) => ({ ...member, replacement }))
 
 /**
- * The row of the member gets the person of the request, and the row of the request that of the member,
- * who is in the circle no more. The place stays: its hands, and since when its dues count. Nothing of
- * the person does: no office, no vote, no word on what was asked before. (S5)
+ * The person of the request holds the member's place, and whoever held it has the request, which has
+ * ended: by it they read what they may. The place stays: its hands, and since when its dues count.
+ * Nothing of the person does: no office, no vote, no word on what was asked before. (S5)
  */
 function memberReplaced(
   state: State,
@@ -254,7 +261,7 @@ function memberReplaced(
   if (!former || !successor) return {}
   const took = (member: Member): Member => ({
     ...member,
-    ...personOf(successor),
+    ...holderOf(successor),
     isApproved: true,
     isVouched: successor.userId === null,
     activeSince: at,
@@ -263,26 +270,27 @@ function memberReplaced(
     diedHands: [],
     aliveSaidAt: null,
     respite: withRespite(member.respite, respite),
-    exchanges: [...member.exchanges, { with: requestId, seq, on, isSuccessor: true }],
+    formers: [...member.formers, { personId: member.personId, until: seq, on }],
   })
   const went = (request: Member): Member => ({
     ...request,
-    ...personOf(former),
+    ...holderOf(former),
     status: 'removed',
     hands: 1,
     ...unapproved,
     isVouched: false,
     hasLeft: former.userId !== null && former.excusedFrom === null,
     ended: { at, organizer: state.adminId },
-    exchanges: [...request.exchanges, { with: memberId, seq, on, isSuccessor: false }],
+    formers: [...request.formers, { personId: request.personId, until: seq, on: null }],
   })
   const members = memberList.changed(state.members, memberId, took)
   const office = withoutVoter(withoutCandidate(state.office, memberId), former.userId)
   return { office, members: memberList.changed(members, requestId, went) }
 }
 
-/** What belongs to a person and not to their place. */
-const personOf = (member: Member) => ({
+/** The person with what they keep; what they were and said in the circle ends. */
+const holderOf = (member: Member): Holder => ({
+  personId: member.personId,
   userId: member.userId,
   emailDigest: member.emailDigest,
   phoneDigest: member.phoneDigest,

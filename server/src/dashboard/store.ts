@@ -2,7 +2,6 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import { heldThen } from '../members/standing-store.ts'
 
 /** The reader's own confirmed payments of one month, in one currency and zone. */
 export interface PaidInMonth {
@@ -21,8 +20,7 @@ export async function findPaid(db: Sql, reader: UserId): Promise<PaidInMonth[]> 
       sum(p.amount)::bigint as amount, count(*)::int as payments
     from member_standings own
     join tontine_standings s on s.tontine_id = own.tontine_id
-    join payments p on p.tontine_id = own.tontine_id
-      and ${heldThen('own', { memberId: 'p.member_id', seq: 'p.recorded_seq' })}
+    join payments p on p.tontine_id = own.tontine_id and p.person_id = own.person_id
     where own.user_id = ${reader} and p.status = 'completed'
     group by 1, 2, 3`.execute(db)
   return rows

@@ -74,17 +74,14 @@ export async function findAddedAddresses(
   }: { tontineId: TontineId; senderId: UserId; memberIds: MemberId[] },
 ): Promise<string[]> {
   const rows = await trx
-    .selectFrom('memberContacts as c')
-    .innerJoin('memberStandings as m', (on) =>
-      on.onRef('m.tontineId', '=', 'c.tontineId').onRef('m.memberId', '=', 'c.memberId'),
-    )
+    .selectFrom('tontineMembers as m')
     .innerJoin('profiles as sender', (on) => on.on('sender.id', '=', senderId))
-    .select('c.email')
-    .where('c.tontineId', '=', tontineId)
-    .where('c.memberId', 'in', memberIds)
+    .select('m.email')
+    .where('m.tontineId', '=', tontineId)
+    .where('m.id', 'in', memberIds)
     .where('m.status', '=', 'pending')
-    .whereRef('c.email', '<>', 'sender.email')
-    .orderBy('c.memberId')
+    .whereRef('m.email', '<>', 'sender.email')
+    .orderBy('m.id')
     .execute()
   return [...new Set(rows.flatMap(({ email }) => email ?? []))]
 }

@@ -183,7 +183,7 @@ describe.each(engines)('on %s', (engine) => {
   test('an erased name is shown as erased, and the journal still verifies', async () => {
     const gone = await openCircle(stage, ['Fatou', 'Yao'], bySeniority)
     await sql`delete from member_contacts where tontine_id = ${gone.id}
-      and member_id = ${gone.memberId('Yao')}`.execute(stage.services.database.sql)
+      and person_id = ${gone.memberId('Yao')}`.execute(stage.services.database.sql)
     const { rows } = bodyOf<JournalView>(await gone.admin.get(`${gone.path}/journal/lines`))
     const approved = rows.find(({ event }) => event.type === 'member-approved')
     expect(approved).toMatchObject({ memberName: null, byName: 'Fatou' })

@@ -63,10 +63,10 @@ export const journalMigrations: Migration[] = [
         where lookup is not null`.execute(trx)
       await sql`create table identity_salts (
         tontine_id uuid not null references journal_heads,
-        member_id uuid not null,
+        person_id uuid not null,
         kind text not null check (kind in ('email', 'phone')),
         salt text not null,
-        primary key (tontine_id, member_id, kind)
+        primary key (tontine_id, person_id, kind)
       )`.execute(trx)
       await sql`create table name_salts (
         tontine_id uuid primary key references journal_heads,

@@ -66,7 +66,7 @@ interface KeptTextsTable {
 /** The salts of members' e-mails and phone numbers; deleted with a person's data. */
 interface IdentitySaltsTable {
   tontineId: string
-  memberId: string
+  personId: string
   kind: IdentityKind
   salt: string
 }

@@ -8,6 +8,7 @@ import { orRefuse } from '../kernel/http/refusal.ts'
 import type { Parts } from './answer.ts'
 import { namesIn } from '../journal/reading/remembered.ts'
 import { memberViewOf } from './member-view.ts'
+import { personNow } from './standing-store.ts'
 import { correctContact } from './store.ts'
 
 interface MemberKey {
@@ -35,7 +36,8 @@ export async function correct(
     async alongside(trx) {
       await correctContact(trx, tontineId, person)
       for (const kind of ['email', 'phone'] as const)
-        if (person[kind] === null) await eraseIdentitySalt(trx, tontineId, memberId, kind)
+        if (person[kind] === null)
+          await eraseIdentitySalt(trx, tontineId, personNow(tontineId, memberId), kind)
     },
     read: async (trx, current) => {
       const names = await namesIn(trx, current.state)

@@ -416,7 +416,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     })
     const salts = stage.services.database.sql.selectFrom('identitySalts').select('kind')
     const saltsOf = async (id: string) =>
-      (await salts.where('memberId', '=', id).execute()).map(({ kind }) => kind).toSorted()
+      (await salts.where('personId', '=', id).execute()).map(({ kind }) => kind).toSorted()
     expect([await saltsOf(memberId), await saltsOf(request)]).toEqual([['email', 'phone'], []])
     // Found by the e-mail of the account.
     expect(await admin.post(`${path}/members`, { name: 'Rose', email: rose.email })).toMatchObject({

@@ -10,7 +10,7 @@ import { dueBefore } from '@mainforte/domain/payments/dues'
 import { guarantorOf } from '@mainforte/domain/payments/guarantee'
 import { isOpenAt } from '@mainforte/domain/proposals/proposal'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { nameOf, nameOfUser, photoOf } from '../journal/reading/names.ts'
+import { formersOf, nameOf, nameOfUser, photoOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 
@@ -56,9 +56,7 @@ export function memberView(look: Look, member: Member): MemberView {
     retiredHands: member.retiredHands,
     guarantorName: guarantor ? nameOf(names, guarantor.id) : null,
     excusedFrom: member.excusedFrom,
-    formers: member.exchanges.flatMap(({ isSuccessor, with: former, on }) =>
-      isSuccessor ? { name: nameOf(names, former), on } : [],
-    ),
+    formers: formersOf(look, member),
   })
 }
 

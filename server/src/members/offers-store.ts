@@ -30,8 +30,8 @@ export const offersOf = (reader: { id: UserId; email: string }) => sql<FoundOffe
     select s.tontine_id, s.member_id from member_standings s
     where s.user_id = ${reader.id} and not s.has_agreed and ${isPresent(sql`s.status`)}
     union all
-    select k.tontine_id, k.member_id from member_contacts k
-    join member_standings s on s.tontine_id = k.tontine_id and s.member_id = k.member_id
+    select k.tontine_id, s.member_id from member_contacts k
+    join member_standings s on s.tontine_id = k.tontine_id and s.person_id = k.person_id
     where k.email = ${reader.email} and not k.is_closed
       and s.user_id is null and ${isPresent(sql`s.status`)}
       and not exists (select from member_standings mine where mine.tontine_id = k.tontine_id

@@ -61,7 +61,7 @@ function everybody({ reader, tontineId, status }: PeopleQuery) {
         ${waits(sql`s`)} as waits
       from circles c
       join member_standings s on s.tontine_id = c.id
-      join member_contacts k on k.tontine_id = s.tontine_id and k.member_id = s.member_id
+      join member_contacts k on k.tontine_id = s.tontine_id and k.person_id = s.person_id
       where s.status <> 'removed' and (s.status <> 'rejected' or c.is_official) ${ofStatus}
     ), people as (
       select array_agg(p.tontine_id order by p.id) as tontine_ids,

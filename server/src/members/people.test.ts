@@ -235,7 +235,7 @@ describe.each(engines)('the people of all tontines on %s', (engine) => {
       body: { code: 'nothing-to-correct' },
     })
     const salts = stage.services.database.sql.selectFrom('identitySalts').select('kind')
-    const kept = await salts.where('memberId', '=', fatou?.id ?? '').execute()
+    const kept = await salts.where('personId', '=', fatou?.id ?? '').execute()
     expect(kept.map(({ kind }) => kind)).toEqual(['email'])
     const lines = async () =>
       bodyOf<JournalView>(await member.get(`${path}/journal/lines?kind=members`)).rows

@@ -16,6 +16,7 @@ export const memberStandings = projection({
   // The members whom the office concerns change with it, so that their rows follow. (G5)
   row: (member, { adminId }) => ({
     member_id: member.id,
+    person_id: member.personId,
     user_id: member.userId,
     status: member.status,
     hands: member.hands,
@@ -41,6 +42,6 @@ export const memberStandings = projection({
     place_since: member.placeSince,
     respite: member.respite && canonical(member.respite),
     replacement: member.replacement && JSON.stringify(agreedUntil(member.replacement)),
-    exchanges: JSON.stringify(member.exchanges),
+    formers: JSON.stringify(member.formers),
   }),
 })

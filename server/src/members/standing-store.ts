@@ -5,7 +5,6 @@ import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import { holderAt } from './views.ts'
 
 /** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
@@ -31,30 +30,16 @@ export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   mine.status as my_status, mine.member_id as my_member_id,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
 
-/**
- * Whether the person of the standing `mine` held a row when an entry of their tontine was written. Most
- * rows never change persons; of those that did, the journal's order decides. (S5)
- */
-export const heldThen = (
-  mine: 'mine' | 'own' | 'm',
-  { memberId, seq }: { readonly memberId: string; readonly seq: string },
-) => {
-  const its = (column: string) => sql.ref(`${mine}.${column}`)
-  const holder = sql.raw(holderAt(`${mine}.tontine_id`, memberId, seq))
-  // The rows in question come first, by which an index finds the entries.
-  return sql<boolean>`(${sql.raw(memberId)} = any(case when ${its('exchanges')} = '[]'
-      then array[${its('member_id')}]
-      else array(select moved.member_id from member_standings moved
-        where moved.tontine_id = ${its('tontine_id')} and moved.exchanges <> '[]') end)
-    and (${its('exchanges')} = '[]' or ${holder} = ${its('member_id')}))`
-}
+/** Who holds a place or a request now; what is new is held by whoever enrols. (S5) */
+export const personNow = (tontineId: unknown, memberId: unknown) => sql<string>`coalesce((
+  select held.person_id from member_standings held
+  where held.tontine_id = ${tontineId} and held.member_id = ${memberId}), ${memberId}::uuid)`
 
-/** Whether `mine` is the member or the payer of a payment that was recorded while they held the row. (P10) */
+/** Whether `mine` is who held the place of a payment or of its payer when it was recorded. (P10, S5) */
 export const isPartyOf = (mine: 'mine' | 'own', payment: 'p' | 'own' | 'found') => {
-  const party = (column: string) =>
-    heldThen(mine, { memberId: `${payment}.${column}`, seq: `${payment}.recorded_seq` })
-  return sql<boolean>`(${party('member_id')}
-    or ${sql.ref(`${payment}.payer_id`)} is not null and ${party('payer_id')})`
+  const its = (column: string) => sql.ref(`${payment}.${column}`)
+  return sql<boolean>`(${sql.ref(`${mine}.person_id`)}
+    in (${its('person_id')}, coalesce(${its('payer_person_id')}, ${its('person_id')})))`
 }
 
 /** The reader's standing in the tontine, for the permission table. */

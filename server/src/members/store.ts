@@ -3,16 +3,11 @@ import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import {
-  eraseIdentitySalts,
-  exchangeIdentitySalts,
-  moveIdentitySalts,
-} from '../journal/digests/kept-store.ts'
+import { eraseIdentitySalts, moveIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { standingColumns } from './standing-store.ts'
+import { personNow, standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
-import { holderAt } from './views.ts'
 
 export interface Contact {
   readonly memberId: MemberId
@@ -30,9 +25,15 @@ export async function saveContacts(
   if (contacts.length === 0) return
   await trx
     .insertInto('memberContacts')
-    .values(contacts.map((contact) => ({ ...contact, tontineId })))
+    .values(
+      contacts.map(({ memberId, ...contact }) => ({
+        ...contact,
+        tontineId,
+        personId: personNow(tontineId, memberId),
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['tontineId', 'memberId']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['tontineId', 'personId']).doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
         email: sql`coalesce(excluded.email, member_contacts.email)`,
         phone: sql`coalesce(excluded.phone, member_contacts.phone)`,
@@ -44,14 +45,11 @@ export async function saveContacts(
 /** Names of people with this phone number who were rejected, who may be added again. (M3) */
 export function findRejectedWith(trx: Sql, tontineId: TontineId, phone: string) {
   return trx
-    .selectFrom('memberContacts as c')
-    .innerJoin('memberStandings as s', (join) =>
-      join.onRef('s.tontineId', '=', 'c.tontineId').onRef('s.memberId', '=', 'c.memberId'),
-    )
-    .select(['c.memberId', 'c.name', 'c.phone'])
-    .where('c.tontineId', '=', tontineId)
-    .where('c.phone', '=', phone)
-    .where('s.status', '=', 'rejected')
+    .selectFrom('tontineMembers')
+    .select(['id as memberId', 'name', 'phone'])
+    .where('tontineId', '=', tontineId)
+    .where('phone', '=', phone)
+    .where('status', '=', 'rejected')
     .$narrowType<{ memberId: MemberId }>()
     .execute()
 }
@@ -59,13 +57,10 @@ export function findRejectedWith(trx: Sql, tontineId: TontineId, phone: string) 
 /** Names and phone numbers of pending and active members, to find possible duplicates. */
 export function findKnown(trx: Sql, tontineId: TontineId) {
   return trx
-    .selectFrom('memberContacts as c')
-    .innerJoin('memberStandings as s', (join) =>
-      join.onRef('s.tontineId', '=', 'c.tontineId').onRef('s.memberId', '=', 'c.memberId'),
-    )
-    .select(['c.memberId', 'c.name', 'c.phone'])
-    .where('c.tontineId', '=', tontineId)
-    .where('s.status', 'in', ['pending', 'active'])
+    .selectFrom('tontineMembers')
+    .select(['id as memberId', 'name', 'phone'])
+    .where('tontineId', '=', tontineId)
+    .where('status', 'in', ['pending', 'active'])
     .$narrowType<{ memberId: MemberId }>()
     .execute()
 }
@@ -82,7 +77,7 @@ export async function correctContact(
     .updateTable('memberContacts')
     .set(contact)
     .where('tontineId', '=', tontineId)
-    .where('memberId', '=', memberId)
+    .where('personId', '=', personNow(tontineId, memberId))
     .execute()
 }
 
@@ -134,7 +129,7 @@ export function findContact(trx: Sql, tontineId: TontineId, memberId: MemberId) 
     .selectFrom('memberContacts')
     .select(['name', 'email', 'phone'])
     .where('tontineId', '=', tontineId)
-    .where('memberId', '=', memberId)
+    .where('personId', '=', personNow(tontineId, memberId))
     .executeTakeFirst()
 }
 
@@ -152,31 +147,9 @@ export async function eraseAddress(
     .updateTable('memberContacts')
     .set(what === 'email' ? { email: null } : { email: null, phone: null })
     .where('tontineId', '=', tontineId)
-    .where('memberId', '=', memberId)
+    .where('personId', '=', personNow(tontineId, memberId))
     .execute()
-  await eraseIdentitySalts(trx, tontineId, memberId)
-}
-
-/**
- * Where persons changed places, so do their names and contacts, and the salts of their digests: all
- * that is stored beside the journal stays with the person. (S5)
- */
-export async function exchangeContacts(
-  trx: Sql,
-  { state: { id: tontineId }, entries }: Pick<CommittedCommand, 'state' | 'entries'>,
-): Promise<void> {
-  for (const { event } of entries) {
-    if (event.type !== 'member-replaced') continue
-    const { memberId, requestId } = event
-    await sql`update member_contacts c set name = other.name, email = other.email,
-        phone = other.phone
-      from member_contacts other
-      where c.tontine_id = ${tontineId} and other.tontine_id = c.tontine_id
-        and c.member_id in (${memberId}, ${requestId})
-        and other.member_id in (${memberId}, ${requestId})
-        and other.member_id <> c.member_id`.execute(trx)
-    await exchangeIdentitySalts(trx, tontineId, [memberId, requestId])
-  }
+  await eraseIdentitySalts(trx, tontineId, personNow(tontineId, memberId))
 }
 
 /**
@@ -192,7 +165,10 @@ export async function moveContactsOfRecognized(
     const { memberId, requestId } = event
     const contact = await findContact(trx, tontineId, requestId)
     if (contact) await saveContacts(trx, tontineId, [{ ...contact, memberId }])
-    await moveIdentitySalts(trx, tontineId, { from: requestId, to: memberId })
+    await moveIdentitySalts(trx, tontineId, {
+      from: personNow(tontineId, requestId),
+      to: personNow(tontineId, memberId),
+    })
     await eraseAddress(trx, tontineId, requestId)
   }
 }
@@ -227,10 +203,10 @@ export async function eraseContact(
     .updateTable('memberContacts')
     .set({ name, email: null, phone: null })
     .where('tontineId', '=', tontineId)
-    .where('memberId', '=', memberId)
+    .where('personId', '=', personNow(tontineId, memberId))
     .execute()
   await eraseFormerNames(trx, tontineId, memberId)
-  await eraseIdentitySalts(trx, tontineId, memberId)
+  await eraseIdentitySalts(trx, tontineId, personNow(tontineId, memberId))
 }
 
 /**
@@ -247,31 +223,35 @@ export async function eraseRowsLeftBehind(trx: Sql, userId: UserId, name: string
       and behind.member_id::text = coalesce(j.event->>'requestId', j.event->>'memberId')
       and behind.user_id is null and behind.status in ('removed', 'rejected')
     where mine.user_id = ${userId}
-      and c.tontine_id = behind.tontine_id and c.member_id = behind.member_id`.execute(trx)
+      and c.tontine_id = behind.tontine_id and c.person_id = behind.person_id`.execute(trx)
 }
 
 /** Whether an entry `j` names what somebody was called before. */
 const isOfNames = sql`j.event->>'type' in ('member-corrected', 'member-claimed', 'guest-recognized')`
 
-/** Today's row of the person whose name an entry `j` corrected. (S5) */
-const correctedHolder = sql.raw(holderAt('j.tontine_id', `(j.event->>'memberId')::uuid`, 'j.seq'))
+/** The place `held` whose holder an entry `j` gave another name, and the texts `k` of both. */
+const ofCorrection = sql`j.tontine_id = k.tontine_id and ${isOfNames}
+  and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')
+  and held.tontine_id = j.tontine_id and held.member_id = (j.event->>'memberId')::uuid`
+
+/** Who was corrected: whoever held the place then. (S5) */
+const corrected = sql`coalesce((
+  select (former->>'personId')::uuid from jsonb_array_elements(held.formers::jsonb) former
+  where (former->>'until')::int >= j.seq order by (former->>'until')::int limit 1), held.person_id)`
 
 /**
  * Deletes the texts of a member's names before and after corrections; the journal's chain stays
  * intact.
  */
 async function eraseFormerNames(trx: Sql, tontineId: TontineId, memberId: MemberId): Promise<void> {
-  await sql`delete from kept_texts k using journal j
-    where j.tontine_id = ${tontineId} and ${isOfNames}
-      and ${correctedHolder} = ${memberId} and k.tontine_id = j.tontine_id
-      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
+  await sql`delete from kept_texts k using journal j, member_standings held
+    where k.tontine_id = ${tontineId} and ${ofCorrection}
+      and ${corrected} = ${personNow(tontineId, memberId)}`.execute(trx)
 }
 
 /** The same in all of a user's tontines. */
 export async function eraseFormerNamesOf(trx: Sql, userId: UserId): Promise<void> {
-  await sql`delete from kept_texts k using member_standings m
-    join journal j on j.tontine_id = m.tontine_id and ${isOfNames}
-      and ${correctedHolder} = m.member_id
-    where m.user_id = ${userId} and k.tontine_id = m.tontine_id
-      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
+  await sql`delete from kept_texts k using journal j, member_standings held, member_standings m
+    where m.user_id = ${userId} and k.tontine_id = m.tontine_id and ${ofCorrection}
+      and ${corrected} = m.person_id`.execute(trx)
 }

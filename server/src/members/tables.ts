@@ -13,6 +13,8 @@ declare module '../kernel/database/database.ts' {
 interface MemberStandingsTable {
   tontineId: string
   memberId: string
+  /** Who holds the place. */
+  personId: string
   userId: string | null
   status: MemberStatus
   hands: number
@@ -41,13 +43,14 @@ interface MemberStandingsTable {
   /** JSON. */
   respite: string | null
   replacement: string | null
-  exchanges: string
+  /** A JSON array of those who held it before. */
+  formers: string
 }
 
-/** Personal data of members. A row can be erased without a change to the journal. */
+/** Personal data of members, whatever place they hold. A row can be erased without a change to the journal. */
 interface MemberContactsTable {
   tontineId: string
-  memberId: string
+  personId: string
   name: string
   email: string | null
   phone: string | null

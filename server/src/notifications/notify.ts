@@ -1,5 +1,8 @@
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { asksDone } from '@mainforte/domain/notifications/asked'
 import { noticesOf } from '@mainforte/domain/notifications/notice'
+import type { Notice } from '@mainforte/domain/notifications/notice-facts'
+import type { Tontine } from '@mainforte/domain/tontine'
 import type { Beside, CommittedCommand } from '../journal/commands/command.ts'
 import { DatabaseUnavailable } from '../kernel/database/database-unavailable.ts'
 import type { Services } from '../kernel/services.ts'
@@ -8,7 +11,6 @@ import { mailLinks } from './stop.ts'
 import {
   asksRead,
   claimForMail,
-  exchangedInNotifications,
   findToMail,
   isMailWaiting,
   lockMails,
@@ -16,7 +18,7 @@ import {
   setAside,
   takeBack,
 } from './store.ts'
-import type { NoticeKey } from './store.ts'
+import type { NoticeKey, NoticeRow } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
@@ -42,27 +44,46 @@ export function notifyPeople(services: Services): (committed: CommittedCommand) 
   services.jobs.work('tell-people', ({ told }) => writeTogether(services, told, { isAside: true }))
   return (committed) => {
     const { before, state, entries } = committed
-    const exchanged = entries.flatMap(({ event }) =>
-      event.type === 'member-replaced'
-        ? exchangedInNotifications(state.id, [event.memberId, event.requestId])
-        : [],
-    )
-    const notices = noticesOf(committed)
     const [first] = entries
-    if (!first) return { writes: exchanged, announcements: [] }
-    // No two writes of a statement may touch the same row.
-    const done = exchanged.length > 0 ? [] : asksDone(before, state, Date.parse(first.at))
+    if (!first) return { writes: [], announcements: [] }
+    const notices = noticesOf(committed).map((notice) => aboutPeople(state, notice))
+    const done = asksDone(before, state, Date.parse(first.at)).map((ask) => ({
+      ...ask,
+      about: ask.about && personOf(before ?? state, ask.about),
+    }))
     const { keys, write } = noticesSaved(state.id, notices, first.at)
     if (notices.length > 0) services.jobs.wake(outbox)
     const people = new Set([...keys, ...done].map(({ userId }) => userId))
     return {
       writes: [
-        ...exchanged,
         ...(notices.length > 0 ? [write] : []),
         ...(done.length > 0 ? [asksRead(state.id, done, first.at)] : []),
       ],
       announcements: [...people].map((userId) => ({ topic: `user:${userId}`, body: refetchList })),
     }
+  }
+}
+
+/** Whoever holds the place with that id, if it is one of a place. */
+const personOf = (state: Tontine, id: string): string =>
+  state.members.find((one) => one.id === id)?.personId ?? id
+
+interface NamedPlaces {
+  readonly memberId?: MemberId
+  readonly formerId?: MemberId
+  readonly [fact: string]: unknown
+}
+
+/** A notice names people: what it says stays about them when somebody else takes their place. (S5) */
+function aboutPeople(state: Tontine, { facts, ...notice }: Notice): NoticeRow {
+  const { memberId, formerId, ...others }: NamedPlaces = facts
+  return {
+    ...notice,
+    facts: {
+      ...others,
+      ...(memberId && { personId: personOf(state, memberId) }),
+      ...(formerId && { formerId: personOf(state, formerId) }),
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Head } from '@mainforte/domain/journal/head'
 import type { OwnDraw } from '@mainforte/contract/rotation/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Ask } from '@mainforte/domain/notifications/asked'
@@ -31,8 +31,8 @@ export interface NoticeKey {
 /** Which people get mails about what concerns them. */
 const wantsMails = sql`p.email_verified and not p.banned and coalesce(u.email_notifications, true)`
 
-/** A notice as it is stored: its facts are read by SQL. */
-interface NoticeRow extends Pick<Notice, 'userId' | 'kind'> {
+/** A notice as it is stored: its facts are read by SQL, and name people instead of places. */
+export interface NoticeRow extends Pick<Notice, 'userId' | 'kind'> {
   readonly facts: object
 }
 
@@ -91,7 +91,7 @@ export function asksRead(tontineId: TontineId, done: readonly Ask[], at: string)
       from jsonb_to_recordset(${given}::jsonb) as d("userId" uuid, kind text, about text)
       where ${ifMoved} and n.user_id = d."userId" and n.tontine_id = ${id}::uuid and n.kind = d.kind
         and n.read_at is null and n.others = 0
-        and (d.about is null or d.about in (n.facts ->> 'memberId', n.facts ->> 'proposal'))`,
+        and (d.about is null or d.about in (n.facts ->> 'personId', n.facts ->> 'proposal'))`,
   }
 }
 
@@ -138,9 +138,9 @@ export async function findNotifications(
       ) page
       join tontine_details d on d.tontine_id = page.tontine_id
       left join member_contacts c on c.tontine_id = page.tontine_id
-        and c.member_id = (page.facts ->> 'memberId')::uuid
+        and c.person_id = (page.facts ->> 'personId')::uuid
       left join member_contacts former on former.tontine_id = page.tontine_id
-        and former.member_id = (page.facts ->> 'formerId')::uuid
+        and former.person_id = (page.facts ->> 'formerId')::uuid
       left join kept_texts before on before.tontine_id = page.tontine_id
         and before.digest = page.facts ->> 'nameBeforeDigest'
       left join kept_texts after on after.tontine_id = page.tontine_id
@@ -335,9 +335,9 @@ export async function claimForMail(
     join visible_standings t on t.tontine_id = n.tontine_id
     join tontine_details d on d.tontine_id = n.tontine_id
     left join member_contacts c on c.tontine_id = n.tontine_id
-      and c.member_id = (n.facts ->> 'memberId')::uuid
+      and c.person_id = (n.facts ->> 'personId')::uuid
     left join member_contacts former on former.tontine_id = n.tontine_id
-      and former.member_id = (n.facts ->> 'formerId')::uuid
+      and former.person_id = (n.facts ->> 'formerId')::uuid
     left join kept_texts before on before.tontine_id = n.tontine_id
       and before.digest = n.facts ->> 'nameBeforeDigest'
     left join kept_texts after on after.tontine_id = n.tontine_id
@@ -356,28 +356,6 @@ export async function claimForMail(
       counted.add(about)
       return isFirst ? mail : { ...mail, held: 0 }
     })
-}
-
-/** What was written about two persons who change places stays about them. (S5) */
-export function exchangedInNotifications(
-  tontineId: TontineId,
-  [one, other]: readonly [MemberId, MemberId],
-): Write {
-  return {
-    shape: 'exchanged',
-    values: [tontineId, one, other],
-    text(id, first, second) {
-      const exchanged = (fact: 'memberId' | 'formerId') => {
-        const its = sql`facts ->> ${sql.lit(fact)}`
-        return sql`case when ${its} = ${first}::text then jsonb_build_object(${sql.lit(fact)}, ${second}::text)
-          when ${its} = ${second}::text then jsonb_build_object(${sql.lit(fact)}, ${first}::text)
-          else '{}'::jsonb end`
-      }
-      return sql`update notifications set facts = facts || ${exchanged('memberId')} || ${exchanged('formerId')}
-        where ${ifMoved} and tontine_id = ${id} and (facts ->> 'memberId' in (${first}::text, ${second}::text)
-          or facts ->> 'formerId' in (${first}::text, ${second}::text))`
-    },
-  }
 }
 
 /** Deletes notifications older than an instant. */

@@ -5,15 +5,18 @@ import { linesOf } from './views.ts'
 export const paymentMigrations: Migration[] = [
   {
     // The specification's payments with additional columns. `counts_on` is the day on which a payment
-    // counts for lateness, `proof_digest` that of a picture in the store, `has_one_name` that only its
-    // author stands for it, `open_contests` who contests it.
+    // counts for lateness, `person_id` who held the member's place when it was recorded, `proof_digest` that
+    // of a picture in the store, `has_one_name` that only its author stands for it, `open_contests` who
+    // contests it.
     name: '0009-payments',
     async up(trx) {
       await sql`create table payments (
         tontine_id uuid not null,
         id uuid not null,
         member_id uuid not null,
+        person_id uuid not null,
         payer_id uuid,
+        payer_person_id uuid,
         amount bigint not null,
         date date not null,
         counts_on date not null,

@@ -14,6 +14,9 @@ interface PaymentsTable extends Omit<
   'by' | 'contestedBy' | 'contestedAt' | 'openContests'
 > {
   tontineId: string
+  /** Who held the place when it was recorded. */
+  personId: string
+  payerPersonId: string | null
   /** The accounts that contest it, separated by spaces. */
   openContests: string
   byUser: string
@@ -39,7 +42,7 @@ export type PaymentLine = Omit<
 
 /** A payment with names and texts, as mails and the data of an account show it. */
 interface PaymentLinesView extends PaymentLine {
-  /** The account of the member whose dues it pays. */
+  /** The account of whoever held the place whose dues it pays. */
   memberUserId: string | null
   /** The account of the payer; null if the member paid themselves. */
   payerUserId: string | null

@@ -12,6 +12,8 @@ declare module '../kernel/database/database.ts' {
 /** Projection: payouts; texts by their digests. */
 interface PayoutsTable extends Omit<Payout, 'by'> {
   tontineId: string
+  /** Who held the place when it was sent. */
+  personId: string
   byUser: string
 }
 

@@ -55,7 +55,7 @@ const latestOf = (userId: UserId) => sql<Profile['payments']>`(
     cross join lateral (
       select o.tontine_id, o.id, o.amount, o.date, o.status, o.recorded_at, o.recorded_seq
       from payments o
-      where o.tontine_id = mine.tontine_id and mine.member_id in (o.member_id, o.payer_id)
+      where o.tontine_id = mine.tontine_id and mine.person_id in (o.person_id, o.payer_person_id)
       order by ${latestFirst('o')} limit ${sql.lit(paymentsShown)}
     ) own
     where mine.user_id = ${userId}

@@ -12,11 +12,7 @@ import type { Journal } from '../journal/commands/run.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import {
-  closeContactsOfClosed,
-  exchangeContacts,
-  moveContactsOfRecognized,
-} from '../members/store.ts'
+import { closeContactsOfClosed, moveContactsOfRecognized } from '../members/store.ts'
 import { proposalsPage } from './proposals-page.ts'
 import { foreseen } from './view.ts'
 
@@ -34,7 +30,6 @@ export function proposalRoutes(services: Services, journal: Journal) {
       key: needsKey,
       async alongside(trx, committed) {
         await closeContactsOfClosed(trx, committed)
-        await exchangeContacts(trx, committed)
         await moveContactsOfRecognized(trx, committed)
       },
       answer: () => ({}),

@@ -498,7 +498,7 @@ describe.each(engines)('on %s', (engine) => {
     await db()
       .updateTable('memberContacts')
       .set({ name: 'Chantal Yao' })
-      .where('memberId', '=', memberId('Chantal'))
+      .where('personId', '=', memberId('Chantal'))
       .execute()
     expect((await rowsOf(bintou)).map(({ memberName }) => memberName)).toContain('Chantal Yao')
     await circle.byTwo(`/payments/${form.paymentId}/reverse`, { reason: 'erreur' })

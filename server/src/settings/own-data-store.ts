@@ -10,7 +10,7 @@ import { eraseIdentitySaltsOf } from '../journal/digests/kept-store.ts'
 import '../journal-reading/tables.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
 import { eraseFormerNamesOf } from '../members/store.ts'
-import { heldThen, isPartyOf } from '../members/standing-store.ts'
+import { isPartyOf } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 /** All data about a user except their settings; of others, only what the user can see anyway. */
@@ -96,7 +96,7 @@ const moneyOf = (trx: Sql, userId: UserId) => ({
         o.reference, o.note, o.sent_at
       from member_standings mine
       join payouts own on own.tontine_id = mine.tontine_id
-        and ${heldThen('mine', { memberId: 'own.member_id', seq: 'own.sent_seq' })}
+        and own.person_id = mine.person_id
       cross join lateral (
         select l.* from payout_lines l where l.tontine_id = own.tontine_id and l.id = own.id offset 0
       ) o
@@ -143,7 +143,7 @@ export async function erasePerson(trx: Sql, userId: UserId): Promise<void> {
     from member_standings m
     join tontines t on t.id = m.tontine_id
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.member_id || '-1'
-    where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.member_id = m.member_id`.execute(
+    where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.person_id = m.person_id`.execute(
     trx,
   )
   await eraseFormerNamesOf(trx, userId)

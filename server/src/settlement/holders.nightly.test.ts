@@ -2,6 +2,7 @@ import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import type { CheckView, PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
 import type { JournalView } from '@mainforte/contract/journal/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
+import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import type { StatementView } from '@mainforte/contract/reports/views'
 import type { OwnData } from '@mainforte/contract/settings/endpoints'
@@ -142,11 +143,13 @@ describe.each(engines)('who held a place before, on %s', (engine) => {
       const { tontines, lines } = bodyOf<StatementView>(await person.get('/statement'))
       const { payments } = bodyOf<OwnData>(await person.get('/account/export'))
       const { contributed } = bodyOf<DashboardView>(await person.get('/dashboard'))
+      const profile = bodyOf<Profile>(await person.get('/profile'))
       return {
         paid: tontines.map((one) => [one.paid, one.forOthers]),
         lines: lines.map(({ kind, reference }) => [kind, reference]),
         exported: payments.map(({ amount, reference }) => [amount, reference]),
         contributed: contributed.map(({ amount }) => amount),
+        latest: profile.payments.map(({ amount }) => amount),
       }
     }
     expect(await own(chris)).toEqual({
@@ -154,12 +157,14 @@ describe.each(engines)('who held a place before, on %s', (engine) => {
       lines: [['paid', 'OM-CHRIS']],
       exported: [[25_000, 'OM-CHRIS']],
       contributed: [25_000],
+      latest: [25_000],
     })
     expect(await own(esi)).toEqual({
       paid: [[10_000, 0]],
       lines: [['paid', null]],
       exported: [[10_000, null]],
       contributed: [10_000],
+      latest: [10_000],
     })
     const listed = async (person: Person) => {
       const { rows } = bodyOf<{ rows: PaymentView[] }>(await person.get('/payments'))

@@ -10,7 +10,6 @@ import type { Journal } from '../journal/commands/run.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { exchangeContacts } from '../members/store.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { withJournalRow } from '../journal/journal-row.ts'
 import { accountsFile, accountsTable } from './table.ts'
@@ -31,7 +30,6 @@ export function settlementRoutes(services: Services, journal: Journal) {
     runFor(journal, context, input, {
       command,
       key: needsKey,
-      alongside: exchangeContacts,
       answer: () => ({}),
     })
 

@@ -46,7 +46,7 @@ import {
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
-import { nameOf } from '../journal/reading/names.ts'
+import { formersOf, nameOf } from '../journal/reading/names.ts'
 import type { Look, Names } from '../journal/reading/names.ts'
 import { payoutView } from '../payouts/payout-view.ts'
 
@@ -345,8 +345,6 @@ export const accountViews = (
       hands: member?.hands ?? 1,
       retiredHands: member?.retiredHands ?? 0,
       excusedFrom: member?.excusedFrom ?? null,
-      formers: (member?.exchanges ?? [])
-        .filter(({ isSuccessor }) => isSuccessor)
-        .map(({ with: row, on }) => ({ name: nameOf(names, row), on })),
+      formers: member ? formersOf({ state, names }, member) : [],
     }
   })

@@ -51,7 +51,7 @@ describe.each(engines)('pages and their tags on %s', (engine) => {
         db
           .updateTable('memberContacts')
           .set({ name: 'Bintou B.' })
-          .where('memberId', '=', memberId('Bintou'))
+          .where('personId', '=', memberId('Bintou'))
           .execute(),
       'a picture of somebody': () =>
         savePhoto(

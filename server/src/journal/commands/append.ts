@@ -86,7 +86,7 @@ export function appendingOf(
     end,
     writes: [
       appended(tontineId, appending),
-      ...keptBeside(tontineId, kept),
+      ...keptBeside(state, kept),
       ...saved(tontineId, changes),
       ...writes,
     ],

@@ -1,7 +1,7 @@
 import { decide, needsOf } from '@mainforte/domain/decider'
 import type { Command } from '@mainforte/domain/decider'
 import type { Context } from '@mainforte/domain/kernel/context'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import { createContext } from './context.ts'
@@ -10,7 +10,6 @@ import { nothingKept } from '../digests/kept.ts'
 import type { TontineKeys } from '../digests/keys.ts'
 
 interface Given {
-  readonly tontineId: TontineId
   readonly actor: UserId
   readonly keys: TontineKeys
   readonly now: number
@@ -21,8 +20,10 @@ interface Given {
 
 /** Decides a command, once what it needs is loaded. */
 export async function decideWithFacts(db: Sql, given: Given) {
-  const { command, before } = given
-  const facts = before ? await loadFacts(db, given, needsOf(before, command)) : factsOfNone
+  const { command, before, keys } = given
+  const facts = before
+    ? await loadFacts(db, { state: before, keys }, needsOf(before, command))
+    : factsOfNone
   const kept = nothingKept()
   return { decision: decide(before, command, createContext({ ...given, facts, kept })), kept }
 }

@@ -111,7 +111,7 @@ const isOpen = () => 'open' as const
 export async function decideOn(
   parts: ExecuteParts,
   db: Sql,
-  { tontineId, actor, command, nameOf, isUnlimited = false }: CommandRequest<unknown>,
+  { actor, command, nameOf, isUnlimited = false }: CommandRequest<unknown>,
   { state: before, names, keys, pace }: Omit<Loaded, 'head'>,
 ) {
   const { clock, commandLimits } = parts.services
@@ -123,7 +123,6 @@ export async function decideOn(
   }
   const actorId = actor.userId
   const given = {
-    tontineId,
     actor: actorId,
     command,
     before,

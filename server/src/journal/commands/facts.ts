@@ -1,5 +1,7 @@
-import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind, Needs } from '@mainforte/domain/kernel/context'
+import { personIdNow } from '@mainforte/domain/members/member'
+import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import { findIdentitySalts, findReference } from '../digests/kept-store.ts'
 import type { TontineKeys } from '../digests/keys.ts'
@@ -21,7 +23,7 @@ const undeclared = (what: string) => (): never => {
 }
 
 interface Question {
-  readonly tontineId: TontineId
+  readonly state: Pick<Tontine, 'id' | 'members'>
   readonly keys: TontineKeys
 }
 
@@ -32,17 +34,19 @@ export const lookupOf = ({ reference }: Pick<TontineKeys, 'reference'>, key: str
 /** Loads what a decision needs; whatever else it asks for is not there. */
 export async function loadFacts(
   trx: Sql,
-  { tontineId, keys }: Question,
+  { state, keys }: Question,
   { identities, references = [] }: Needs,
 ): Promise<Facts> {
-  const salts = identities && (await findIdentitySalts(trx, tontineId))
+  const salts = identities && (await findIdentitySalts(trx, state.id))
   const digests = new Map<string, string | null>()
   for (const key of references) {
     const lookup = lookupOf(keys, key)
-    digests.set(lookup, await findReference(trx, tontineId, lookup))
+    digests.set(lookup, await findReference(trx, state.id, lookup))
   }
   return {
-    saltOf: salts ? (memberId, kind) => salts.get(`${memberId} ${kind}`) : undeclared('identities'),
+    saltOf: salts
+      ? (memberId, kind) => salts.get(`${personIdNow(state, memberId)} ${kind}`)
+      : undeclared('identities'),
     referenceOf(lookup) {
       const digest = digests.get(lookup)
       return digest === undefined ? undeclared('a reference')() : digest

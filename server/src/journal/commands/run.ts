@@ -93,7 +93,7 @@ export function openJournal(given: JournalParts): Journal {
     if (!current) throw new Error(`no journal of ${tontineId}`)
     const { state, names } = current
     const [keys, now] = [current.keys(), services.clock.now()]
-    const facts = await loadFacts(database.sql, { tontineId, keys }, needsIn(state))
+    const facts = await loadFacts(database.sql, { state, keys }, needsIn(state))
     const context = { actor, now, keys, facts, names: contextNames(names, now) }
     return read(state, createContext({ ...context, kept: nothingKept() }))
   }

@@ -1,7 +1,10 @@
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
+import { personIdNow } from '@mainforte/domain/members/member'
 import { referenceKey } from '@mainforte/domain/payments/reference'
+import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Kept, KeptText } from './kept.ts'
 import type { TontineKeys } from './keys.ts'
@@ -11,10 +14,17 @@ import { ifMoved } from '../writes.ts'
 import type { Write } from '../writes.ts'
 
 /** The writes that store the texts whose digests are in the journal, and the digests' salts. */
-export function keptBeside(tontineId: TontineId, { texts, identities, nameSalt }: Kept): Write[] {
+export function keptBeside(
+  state: Pick<Tontine, 'id' | 'members'>,
+  { texts, identities, nameSalt }: Kept,
+): Write[] {
+  const { id: tontineId } = state
   const rowsOf = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
-  const people = identities.map(({ memberId, ...row }) => ({ member_id: memberId, ...row }))
+  const people = identities.map(({ memberId, ...row }) => ({
+    person_id: personIdNow(state, memberId),
+    ...row,
+  }))
   return [
     ...(texts.length > 0 ? [{ ...newTexts, values: [rowsOf(texts)] }] : []),
     ...(identities.length > 0 ? [{ ...newPeople, values: [rowsOf(people)] }] : []),
@@ -32,11 +42,11 @@ const newTexts: Omit<Write, 'values'> = {
 
 const newPeople: Omit<Write, 'values'> = {
   shape: 'identities',
-  text: (rows) => sql`insert into identity_salts (tontine_id, member_id, kind, salt)
-    select tontine_id, member_id, kind, salt
+  text: (rows) => sql`insert into identity_salts (tontine_id, person_id, kind, salt)
+    select tontine_id, person_id, kind, salt
     from jsonb_populate_recordset(null::identity_salts, ${rows}::jsonb)
     where ${ifMoved}
-    on conflict (tontine_id, member_id, kind)
+    on conflict (tontine_id, person_id, kind)
     do update set salt = excluded.salt`,
 }
 
@@ -48,17 +58,17 @@ const newName: Omit<Write, 'values'> = {
     on conflict (tontine_id) do update set salt = excluded.salt`,
 }
 
-/** The salts of e-mails and phone numbers, by member and kind. */
+/** The salts of e-mails and phone numbers, by person and kind. */
 export async function findIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await trx
     .selectFrom('identitySalts')
-    .select(['memberId', 'kind', 'salt'])
+    .select(['personId', 'kind', 'salt'])
     .where('tontineId', '=', tontineId)
     .execute()
-  return new Map(rows.map(({ memberId, kind, salt }) => [`${memberId} ${kind}`, salt]))
+  return new Map(rows.map(({ personId, kind, salt }) => [`${personId} ${kind}`, salt]))
 }
 
 /** The digest of a stored reference; null if it is not stored. */
@@ -100,72 +110,51 @@ export async function changedTexts(
 /** As we write it: a capital letter would be the same number, and yet not what was stored. */
 const isPlainHex = (salt: string) => /^[0-9a-f]+$/.test(salt)
 
-/** Makes the digest of either a member's e-mail or their phone number meaningless. */
+/** Makes the digest of either a person's e-mail or their phone number meaningless. */
 export async function eraseIdentitySalt(
   trx: Sql,
   tontineId: TontineId,
-  memberId: MemberId,
+  person: RawBuilder<string>,
   kind: IdentityKind,
 ): Promise<void> {
   await trx
     .deleteFrom('identitySalts')
     .where('tontineId', '=', tontineId)
-    .where('memberId', '=', memberId)
+    .where('personId', '=', person)
     .where('kind', '=', kind)
     .execute()
 }
 
-/** The salts of two rows whose persons change places, so that each finds its digests again. */
-export async function exchangeIdentitySalts(
-  trx: Sql,
-  tontineId: TontineId,
-  [one, other]: readonly [MemberId, MemberId],
-): Promise<void> {
-  const both = await trx
-    .deleteFrom('identitySalts')
-    .where('tontineId', '=', tontineId)
-    .where('memberId', 'in', [one, other])
-    .returningAll()
-    .execute()
-  if (both.length === 0) return
-  const values = both.map((salt) => ({ ...salt, memberId: salt.memberId === one ? other : one }))
-  await trx.insertInto('identitySalts').values(values).execute()
-}
-
-/** The salts of a person who is recognized in another row; those that the row had for them go. */
+/** The salts of a request by somebody who is recognized as a guest; those of the guest go. */
 export async function moveIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
-  { from, to }: { readonly from: MemberId; readonly to: MemberId },
+  { from, to }: { readonly from: RawBuilder<string>; readonly to: RawBuilder<string> },
 ): Promise<void> {
-  const moved = await trx
-    .deleteFrom('identitySalts')
-    .where('tontineId', '=', tontineId)
-    .where('memberId', '=', from)
-    .returningAll()
-    .execute()
-  for (const { kind } of moved) await eraseIdentitySalt(trx, tontineId, to, kind)
-  const values = moved.map((salt) => ({ ...salt, memberId: to }))
-  if (values.length > 0) await trx.insertInto('identitySalts').values(values).execute()
+  await sql`delete from identity_salts s using identity_salts moved
+    where s.tontine_id = ${tontineId} and s.person_id = ${to} and moved.tontine_id = s.tontine_id
+      and moved.person_id = ${from} and moved.kind = s.kind`.execute(trx)
+  await sql`update identity_salts set person_id = ${to}
+    where tontine_id = ${tontineId} and person_id = ${from}`.execute(trx)
 }
 
-/** Makes the digests of a member's e-mail and phone number meaningless permanently. */
+/** Makes the digests of a person's e-mail and phone number meaningless permanently. */
 export async function eraseIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
-  memberId: MemberId,
+  person: RawBuilder<string>,
 ): Promise<void> {
   await trx
     .deleteFrom('identitySalts')
     .where('tontineId', '=', tontineId)
-    .where('memberId', '=', memberId)
+    .where('personId', '=', person)
     .execute()
 }
 
 /** The same in all of a user's tontines. */
 export async function eraseIdentitySaltsOf(trx: Sql, userId: UserId): Promise<void> {
   await sql`delete from identity_salts s using member_standings m
-    where m.user_id = ${userId} and s.tontine_id = m.tontine_id and s.member_id = m.member_id`.execute(
+    where m.user_id = ${userId} and s.tontine_id = m.tontine_id and s.person_id = m.person_id`.execute(
     trx,
   )
 }

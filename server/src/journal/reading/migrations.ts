@@ -6,7 +6,7 @@ const named = ['tontine_details', 'member_contacts', 'member_standings', 'kept_t
 
 /**
  * Texts are added with the entry that names them, which moves the journal anyway; of a member's standing
- * only the account matters, which is looked at row by row.
+ * only who holds it matters, which is looked at row by row.
  */
 function eventsOf(table: (typeof named)[number]) {
   if (table === 'kept_texts') return ['delete'] as const
@@ -42,15 +42,16 @@ export const readingMigrations: Migration[] = [
             on ${sql.table(table)} referencing ${rows}
             for each statement execute function names_changed()`.execute(trx)
         }
-      await sql`create function account_of_member_changed() returns trigger language plpgsql as $$
+      await sql`create function holder_of_member_changed() returns trigger language plpgsql as $$
         begin
           update journal_heads h set names = names + 1 where h.tontine_id = new.tontine_id;
           return null;
         end
       $$`.execute(trx)
-      await sql`create trigger member_standings_account_names after update of user_id
-        on member_standings for each row when (old.user_id is distinct from new.user_id)
-        execute function account_of_member_changed()`.execute(trx)
+      await sql`create trigger member_standings_holder_names after update of user_id, person_id
+        on member_standings for each row when (
+          old.user_id is distinct from new.user_id or old.person_id <> new.person_id)
+        execute function holder_of_member_changed()`.execute(trx)
       await sql`create function account_changed() returns trigger language plpgsql as $$
         begin
           -- In one order, so that two accounts with the same circles do not wait for each other.

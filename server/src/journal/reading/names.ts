@@ -1,8 +1,8 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
-import { holderThen } from '@mainforte/domain/members/holder'
-import { memberOfUser } from '@mainforte/domain/members/member'
+import { holderThen, memberOfPerson, memberOfUser } from '@mainforte/domain/members/member'
+import type { Member } from '@mainforte/domain/members/member'
 import type { AccountOf } from '@mainforte/domain/office/eligibility'
 import type { Tontine } from '@mainforte/domain/tontine'
 
@@ -77,7 +77,7 @@ export const nameOf = ({ contacts }: Names, memberId: MemberId): string =>
   contacts[memberId]?.name ?? ''
 
 /** What a tontine calls an account; null where the account is no member of it. */
-export function nameOfUser({ state, names }: Pick<Current, 'state' | 'names'>, userId: UserId) {
+export function nameOfUser({ state, names }: Known, userId: UserId) {
   const member = memberOfUser(state, userId)
   return member ? nameOf(names, member.id) : null
 }
@@ -86,15 +86,20 @@ export function nameOfUser({ state, names }: Pick<Current, 'state' | 'names'>, u
 export const textOf = ({ texts }: Names, digest: string | null): string | null =>
   digest === null ? null : (texts.get(digest) ?? null)
 
-/** Who held a row when an entry was written, as they are known today. (S5) */
-export function personThen(
-  { state, names }: Pick<Current, 'state' | 'names'>,
-  memberId: MemberId,
-  seq: number,
-): { readonly name: string; readonly userId: UserId | null } {
+type Known = Pick<Current, 'state' | 'names'>
+
+/** Who held a place or a request when an entry was written, as they are known today. (S5) */
+export function personThen({ state, names }: Known, memberId: MemberId, seq: number) {
   const held = holderThen(state, memberId, seq)
-  return held ? { name: nameOf(names, held.id), userId: held.userId } : { name: '', userId: null }
+  return { name: held ? nameOf(names, held.id) : '', userId: held?.userId ?? null }
 }
+
+/** Whose place somebody has, oldest first. (S5) */
+export const formersOf = ({ state, names }: Known, { formers }: Pick<Member, 'formers'>) =>
+  formers.flatMap(({ personId, on }) => {
+    const held = memberOfPerson(state, personId)
+    return on === null || !held ? [] : { name: nameOf(names, held.id), on }
+  })
 
 export const photoOf = ({ accounts }: Names, userId: UserId | null): string | null =>
   userId === null ? null : (accounts[userId]?.photoUrl ?? null)

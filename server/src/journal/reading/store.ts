@@ -72,9 +72,9 @@ const namedIn = (entries: RawBuilder<unknown>) => sql`and k.digest in (
 const namesJson = sql`(select json_build_object('name', d.name, 'description', d.description,
     'inviteCode', d.invite_code,
     'contacts', (select ${object(
-      sql`c.member_id`,
+      sql`c.id`,
       sql`json_build_object('name', c.name, 'email', c.email, 'phone', c.phone)`,
-    )} from member_contacts c where c.tontine_id = h.tontine_id),
+    )} from tontine_members c where c.tontine_id = h.tontine_id),
     'accounts', (select ${object(
       sql`a.id`,
       sql`json_build_object('photoUrl', a.avatar_url, 'isBanned', a.banned,

@@ -1,9 +1,8 @@
-import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PaymentId, PersonId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { sql } from 'kysely'
-import { heldThen, standingColumns } from '../../members/standing-store.ts'
+import { standingColumns } from '../../members/standing-store.ts'
 import type { StandingColumns } from '../../members/standing-store.ts'
-import { holderAt } from '../../members/views.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 
 interface StoredProof {
@@ -18,16 +17,12 @@ export const proofKey = ({ tontineId, userId, digest }: StoredProof): string =>
   `proofs/${tontineId}/${userId}/${digest}.webp`
 
 interface FoundProof extends StandingColumns {
-  readonly myMemberId: MemberId | null
-  /** Today's rows of the people it involved when it was recorded. */
-  readonly memberId: MemberId | null
-  readonly payerId: MemberId | null
+  readonly myPersonId: PersonId | null
+  readonly personId: PersonId | null
+  readonly payerPersonId: PersonId | null
   readonly byUser: UserId | null
   readonly proofDigest: PictureDigest | null
 }
-
-const partyThen = (column: 'member_id' | 'payer_id') =>
-  sql.raw(`${holderAt('p.tontine_id', `p.${column}`, 'p.recorded_seq')} as ${column}`)
 
 /** The data for the decision whether the reader may see a payment's picture. */
 export async function findProof(
@@ -37,7 +32,7 @@ export async function findProof(
   reader: UserId,
 ): Promise<FoundProof | undefined> {
   const { rows } = await sql<FoundProof>`select ${standingColumns(reader)},
-      ${partyThen('member_id')}, ${partyThen('payer_id')}, p.by_user, p.proof_digest
+      mine.person_id as my_person_id, p.person_id, p.payer_person_id, p.by_user, p.proof_digest
     from visible_tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     left join payments p on p.tontine_id = t.id and p.id = ${paymentId}
@@ -52,7 +47,7 @@ export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[
     from member_standings mine
     join payments p on p.tontine_id = mine.tontine_id
       and p.proof_digest is not null
-      and ${heldThen('mine', { memberId: 'coalesce(p.payer_id, p.member_id)', seq: 'p.recorded_seq' })}
+      and coalesce(p.payer_person_id, p.person_id) = mine.person_id
     where mine.user_id = ${userId}
     union
     select p.tontine_id, p.by_user, p.proof_digest

@@ -72,10 +72,10 @@ export async function readProof(
   const subject = found && subjectFrom(found)
   permit(context.actor, 'payment.readProof', subject)
   const isOfficer = can(context.actor, 'payment.refuse', subject)
-  if (!found?.memberId || !found.byUser || !found.proofDigest || !found.myMemberId)
+  if (!found?.personId || !found.byUser || !found.proofDigest || !found.myPersonId)
     throw refused({ code: 'no-such-proof' })
-  const { memberId, payerId, myMemberId, byUser: userId, proofDigest: digest } = found
-  if (!maySeeProof({ memberId, payerId }, { memberId: myMemberId, isOfficer }))
+  const { personId, payerPersonId, myPersonId, byUser: userId, proofDigest: digest } = found
+  if (!maySeeProof({ personId, payerPersonId }, { personId: myPersonId, isOfficer }))
     throw refused({ code: 'no-such-proof' })
 
   const bytes = await files.read(proofKey({ tontineId, userId, digest }))

@@ -11,10 +11,10 @@ import {
   correctContact,
   eraseAddress,
   eraseContact,
-  exchangeContacts,
   moveContactsOfRecognized,
   saveContacts,
 } from '../../../members/store.ts'
+import { personNow } from '../../../members/standing-store.ts'
 import { saveNewDetails, saveTexts } from '../../../tontines/store.ts'
 
 /** The name that an officer enters for somebody, and the one of an account. */
@@ -104,8 +104,9 @@ async function saveCorrected(
   { memberId, name, email, phone }: Person & { readonly name: string },
 ): Promise<void> {
   await correctContact(trx, tontineId, { memberId, name, email, phone })
-  if (email === null) await eraseIdentitySalt(trx, tontineId, memberId, 'email')
-  if (phone === null) await eraseIdentitySalt(trx, tontineId, memberId, 'phone')
+  const person = personNow(tontineId, memberId)
+  if (email === null) await eraseIdentitySalt(trx, tontineId, person, 'email')
+  if (phone === null) await eraseIdentitySalt(trx, tontineId, person, 'phone')
 }
 
 const eraseAddresses =
@@ -128,6 +129,5 @@ const changing: ReadonlySet<Command['type']> = new Set([
 /** What follows where persons change their rows, and where a tontine ends. */
 async function changePersons(trx: Sql, committed: CommittedCommand): Promise<void> {
   await closeContactsOfClosed(trx, committed)
-  await exchangeContacts(trx, committed)
   await moveContactsOfRecognized(trx, committed)
 }

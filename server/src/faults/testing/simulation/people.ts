@@ -1,6 +1,6 @@
 import type { Command } from '@mainforte/domain/decider'
 import type { IdentityMark } from '@mainforte/domain/kernel/context'
-import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
 import type { CurrentEntry, Event, Tontine } from '@mainforte/domain/tontine'
 import { enrolledIn } from '../../../journal/commands/enrolled.ts'
@@ -10,18 +10,28 @@ const kinds = ['email', 'phone'] as const
 type Kind = (typeof kinds)[number]
 
 /**
- * What must be stored beside a journal: the names of its rows, and the salts of the digests that can
- * still be compared with an address.
+ * What must be stored beside a journal: the names of its people, and the salts of the digests that
+ * can still be compared with an address.
  */
 export class People {
+  /** By person. */
   readonly #names = new Map<string, string>()
-  /** The digest of each salt, by row and kind. */
+  /** The digest of each salt, by person and kind. */
   readonly #salted = new Map<string, string>()
+  #members: Tontine['members'] = []
 
-  readonly nameOf = (memberId: string): string => this.#names.get(memberId) ?? ''
+  readonly nameOf = (memberId: MemberId): string => this.#names.get(this.#person(memberId)) ?? ''
 
   isComparable({ memberId, kind, digest }: IdentityMark): boolean {
-    return this.#salted.get(`${memberId} ${kind}`) === digest
+    return this.#salted.get(`${this.#person(memberId)} ${kind}`) === digest
+  }
+
+  #person(memberId: MemberId): string {
+    return memberOf({ members: this.#members }, memberId)?.personId ?? memberId
+  }
+
+  #name(memberId: MemberId, name: string): void {
+    this.#names.set(this.#person(memberId), name)
   }
 
   follow(
@@ -30,28 +40,28 @@ export class People {
     entries: readonly CurrentEntry[],
     after: Pick<Tontine, 'members'>,
   ): void {
+    this.#members = after.members
     for (const { event } of entries) this.#followEvent(by, event)
     switch (command.type) {
       case 'create-tontine':
-        this.#names.set(command.creator.memberId, nameOfAccount(by))
+        this.#name(command.creator.memberId, nameOfAccount(by))
         for (const one of [...command.invited, ...(command.next?.members ?? [])])
-          this.#names.set(one.memberId, nameOfPerson(one))
+          this.#name(one.memberId, nameOfPerson(one))
         break
       case 'add-member': {
         const { memberId } = enrolledIn(entries)
-        if (!memberOf(after, memberId)?.userId)
-          this.#names.set(memberId, nameOfPerson(command.person))
+        if (!memberOf(after, memberId)?.userId) this.#name(memberId, nameOfPerson(command.person))
         break
       }
       case 'request-membership':
-        this.#names.set(enrolledIn(entries).memberId, nameOfAccount(by))
+        this.#name(enrolledIn(entries).memberId, nameOfAccount(by))
         break
       case 'correct-member':
-        this.#names.set(command.person.memberId, command.person.name)
+        this.#name(command.person.memberId, command.person.name)
         break
       case 'unlink-account':
         for (const { event } of entries)
-          if (event.type === 'member-unlinked') this.#names.set(event.memberId, nameOfAccount(by))
+          if (event.type === 'member-unlinked') this.#name(event.memberId, nameOfAccount(by))
     }
   }
 
@@ -64,20 +74,15 @@ export class People {
         this.#salt(event.memberId, 'phone', event.phoneDigest)
         break
       case 'member-claimed':
-        this.#names.set(event.memberId, nameOfAccount(by))
+        this.#name(event.memberId, nameOfAccount(by))
         break
       case 'member-declined':
       case 'member-unlinked':
-        for (const kind of kinds) this.#salted.delete(`${event.memberId} ${kind}`)
+        for (const kind of kinds) this.#salted.delete(`${this.#person(event.memberId)} ${kind}`)
         break
       case 'guest-recognized':
-        this.#names.set(event.memberId, nameOfAccount(event.userId ?? by))
-        this.#move(event.requestId, event.memberId)
-        break
-      case 'member-replaced':
-        this.#exchange(this.#names, event.memberId, event.requestId)
-        for (const kind of kinds)
-          this.#exchange(this.#salted, `${event.memberId} ${kind}`, `${event.requestId} ${kind}`)
+        this.#name(event.memberId, nameOfAccount(event.userId ?? by))
+        this.#move(this.#person(event.requestId), this.#person(event.memberId))
     }
   }
 
@@ -89,18 +94,7 @@ export class People {
     }
   }
 
-  #exchange(those: Map<string, string>, one: string, other: string): void {
-    const [first, second] = [those.get(one), those.get(other)]
-    put(those, one, second)
-    put(those, other, first)
+  #salt(memberId: MemberId, kind: Kind, digest: string | null): void {
+    if (digest !== null) this.#salted.set(`${this.#person(memberId)} ${kind}`, digest)
   }
-
-  #salt(memberId: string, kind: Kind, digest: string | null): void {
-    if (digest !== null) this.#salted.set(`${memberId} ${kind}`, digest)
-  }
-}
-
-function put(those: Map<string, string>, key: string, value: string | undefined): void {
-  if (value === undefined) those.delete(key)
-  else those.set(key, value)
 }
