@@ -36,7 +36,7 @@ export async function lengths(product: readonly SourceFile[], folder: string) {
 }
 
 /** These figures may only fall: whoever lowers one writes it here, and nobody raises one. */
-const limits = [103, 268, 46]
+const limits = [99, 261, 43]
 
 export async function lengthBreaches(files: readonly SourceFile[], folder: string) {
   const product = files.filter(
