@@ -137,19 +137,7 @@ select
     'commitment', e.commitment, 'hasRevealed', e.has_revealed) order by e.member_id), '[]'::json)
   from draw_seats e where e.tontine_id = t.id)) end
   from draws d where d.tontine_id = t.id) end as draw,
-    case when mine.status = 'active' then (
-  select jsonb_build_object('drawId', room->'drawId', 'at', room->'at', 'endsAt', room->'endsAt',
-    'needs', room->'needs', 'lacksPlain', coalesce(room->'lacksPlain', 'false'::jsonb),
-    'answered', said.own, 'mayAnswer',
-    said.own is null and coalesce(room->'voices' ? mine.member_id::text, false),
-    'yes', 1 + said.yes, 'no', said.no)
-  from (select d.room::jsonb as room from draws d
-    where d.tontine_id = t.id and d.room is not null) drawn
-  cross join lateral (
-    select count(*) filter (where (a->>'wasSo')::boolean) as yes,
-      count(*) filter (where not (a->>'wasSo')::boolean) as no,
-      bool_or((a->>'wasSo')::boolean) filter (where a->>'memberId' = mine.member_id::text) as own
-    from jsonb_array_elements(room->'answers') a) said) end as room_draw,
+    null::json as room_draw,
     case when mine.status = 'active' then coalesce(
   (select d.void_count from draws d where d.tontine_id = t.id), 0) else 0 end as void_draws,
     case when mine.status = 'active' then case when t.paused_on is not null then (

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { firstBreak } from '@mainforte/domain/journal/chain'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { verify } from '@mainforte/server/journal/replay/verify'
@@ -8,9 +10,11 @@ import { openPostgres } from '@mainforte/server/kernel/database/postgres'
 import { migrations } from '@mainforte/server/migrations'
 import { projections } from '@mainforte/server/projections'
 import { startPostgres } from '@mainforte/server/testing/postgres-server'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
 import { authSecret } from '../processes.ts'
+import { screens, statementOf } from '../screens.ts'
 import { addLarge, fill } from './fill.ts'
 import {
   accountsEach,
@@ -100,3 +104,17 @@ test('a filled database stands up to npm run verify: chains are whole and tables
   expect(Number(payments)).toBe(1000)
   expect(owner.id).toBe(userId(populationOf(tontines).personAt(7, 0)))
 }, 60_000)
+
+test.each(screens)('the statement of bare for the screen $name finds something', async (screen) => {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(readFileSync(join(import.meta.dirname, '../bare/tables.sql'), 'utf8'))
+  const { text, values } = statementOf(screen, Date.parse(`${today}T12:00:00Z`))
+  const { tontine = 0 } = populationOf(tontines).placesOf(0)[0] ?? {}
+  const { rows } = await client.query(
+    text,
+    values({ reader: userId(0), tontine: tontineId(tontine) }),
+  )
+  await client.end()
+  expect(rows.length).toBeGreaterThan(0)
+})
