@@ -6,13 +6,13 @@ import { type Member, memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm } from '@mainforte/domain/payments/decide'
 import { type Due, currentCycle, openDues } from '@mainforte/domain/payments/dues'
 import { potDay } from '@mainforte/domain/payouts/next-payout'
-import { potsOf } from '@mainforte/domain/payouts/payout'
 import { balanceIn } from '@mainforte/domain/reports/notebook'
 import { roundDay } from '@mainforte/domain/rotation/pauses'
 import { shownState } from '@mainforte/domain/rotation/meetings'
 import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { type Look, nameOfUser, todayOf } from '../journal/reading/names.ts'
 import { isOffered, tontineCard } from '../tontines/tontine-page.ts'
+import { roundPots } from '../payouts/sums.ts'
 
 /** What the dashboard shows of a tontine in which the reader is active. */
 export interface OwnCircle {
@@ -86,7 +86,7 @@ function joinedInMonth(look: Look, { activeSince }: Member): boolean {
 
 /** The cycle that is being collected. */
 function progressIn({ state, names }: Look, today: CalendarDate): OwnCircle['progress'] {
-  const pots = state.hasStarted ? potsOf(state) : []
+  const pots = state.hasStarted ? roundPots(state) : []
   const cycle = currentCycle(
     pots.map((pot) => pot.cycle),
     today,

@@ -14,9 +14,6 @@ import { dashboardOf } from './view.ts'
 
 const os = implementer.dashboard
 
-/** The number of a user's tontines on the dashboard, the latest first. */
-const tontinesCounted = 200
-
 export function dashboardRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
   const lookAtEach = lookingAtEach(services, journal)
@@ -25,7 +22,7 @@ export function dashboardRoutes(services: Services, journal: Journal) {
     const circles: OwnCircle[] = []
     const waiting: WaitingCircle[] = []
     const activity = openActivity()
-    const ids = tontinesOf(reader, ['active', 'pending'], tontinesCounted)
+    const ids = tontinesOf(reader, { statuses: ['active', 'pending'] })
     for await (const look of lookAtEach(reader, ids)) {
       const [own, waits] = [ownCircle(look), waitingCircle(look)]
       if (own) circles.push(own)
@@ -41,7 +38,7 @@ export function dashboardRoutes(services: Services, journal: Journal) {
     todo: os.todo.handler(async ({ context }) => {
       const reader = signedIn(context).id
       const tontines: TontineTodo[] = []
-      const ids = tontinesOf(reader, ['active'], tontinesCounted)
+      const ids = tontinesOf(reader, { statuses: ['active'] })
       for await (const look of lookAtEach(reader, ids)) tontines.push(todoIn(look))
       return todoOf(tontines)
     }),

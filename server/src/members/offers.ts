@@ -5,6 +5,7 @@ import { dueBefore } from '@mainforte/domain/payments/dues'
 import type { LookAtEach } from '../journal/reading/look.ts'
 import { type Look, nameOfUser, todayOf } from '../journal/reading/names.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { agreedTerms } from './agreed-terms.ts'
 import { findOffers } from './offers-store.ts'
 
 /** The places that await the reader's yes. (M13) */
@@ -41,12 +42,7 @@ function offerView(look: Look, memberId: MemberId): OfferView | undefined {
     currency: terms.currency,
     frequency: terms.frequency,
     startDate: terms.startDate,
-    bearing: terms.bearing,
-    leaversPaid: terms.leaversPaid,
-    leaverKept: terms.leaverKept,
-    swaps: terms.swaps,
-    drawnAt: terms.drawnAt,
-    fixedRanks: state.fixedTurns.map(({ rank }) => rank).toSorted((one, other) => one - other),
+    ...agreedTerms(state),
     hands,
     isActive: status === 'active',
     isApproved,

@@ -4,6 +4,7 @@ import { isFound, searchFor } from '@mainforte/domain/kernel/search'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
+import { tontinesCounted } from './store.ts'
 
 export interface PeopleQuery {
   readonly reader: UserId
@@ -26,8 +27,6 @@ export interface FoundPerson {
   readonly tontineIds: readonly TontineId[]
   readonly memberIds: readonly MemberId[]
 }
-
-const tontinesCounted = 200
 
 /**
  * A name as the list is sorted: without capitals and accents. Spelled out, because the effect of

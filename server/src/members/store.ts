@@ -1,7 +1,7 @@
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
+import { type Phase, isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { eraseIdentitySalts, moveIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
@@ -81,10 +81,23 @@ export async function correctContact(
     .execute()
 }
 
+/** The number of a person's tontines that pages over all of them look at, the latest. */
+export const tontinesCounted = 200
+
+interface OwnTontines {
+  readonly statuses: readonly MemberStatus[]
+  readonly phases?: readonly Phase[]
+  readonly limit?: number
+}
+
 /** The ids of the tontines in which an account has one of these standings, the latest first. */
-export const tontinesOf = (userId: UserId, statuses: readonly MemberStatus[], limit: number) => sql`
+export const tontinesOf = (
+  userId: UserId,
+  { statuses, phases, limit = tontinesCounted }: OwnTontines,
+) => sql`
   select m.tontine_id from member_standings m
   where m.user_id = ${userId} and m.status in (${sql.join(statuses)})
+    ${phases ? sql`and exists (select from tontine_standings t where t.tontine_id = m.tontine_id and t.phase in (${sql.join(phases)}))` : sql``}
   order by m.tontine_id desc limit ${limit}`
 
 /** A user's standing in each tontine where they have or had a membership. */

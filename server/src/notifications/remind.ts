@@ -30,8 +30,6 @@ interface RemindersPage {
 /** People per job, few enough to finish well within the job's time limit. */
 const peoplePerJob = 200
 const daysRemembered = 30
-/** Of one person, the latest. */
-const tontinesCounted = 200
 
 /**
  * Schedules the daily reminders of dues that are late or soon due, and of late ones to guarantors: at
@@ -70,7 +68,7 @@ async function remindOne(
 ): Promise<void> {
   const { database, mailer } = services
   const all: Reminder[] = []
-  const ids = tontinesOf(payer.userId, ['active'], tontinesCounted)
+  const ids = tontinesOf(payer.userId, { statuses: ['active'], phases: ['running'] })
   for await (const look of lookingAtEach(services, reading)(payer.userId, ids))
     all.unshift(...remindersIn(look, payer.daysBefore))
   if (all.length === 0) return

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type HandId, handId } from '@mainforte/domain/kernel/ids'
 import type { Member } from '@mainforte/domain/members/member'
+import { type Pot, potsOf } from '@mainforte/domain/payouts/payout'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { notebookOf } from '@mainforte/domain/reports/notebook'
 import { type ReportBook, reportOf } from '@mainforte/domain/reports/report'
@@ -14,6 +15,15 @@ export const gridAt = onceADay((state, today) => gridOf(bookOf(state), today))
 
 /** The report of a state on the reader's day. */
 export const reportAt = onceADay((state, today) => reportOf(bookOf(state), today))
+
+const potsOfRounds = new WeakMap<Tontine, readonly Pot[]>()
+
+/** The pots of the whole round, as if each cycle had opened; computed once for a state. */
+export function roundPots(state: Tontine): readonly Pot[] {
+  const pots = potsOfRounds.get(state) ?? potsOf(state)
+  potsOfRounds.set(state, pots)
+  return pots
+}
 
 /** Computed once for a state and a day: many read the same state. */
 function onceADay<Sums>(sumsOf: (state: Tontine, today: CalendarDate) => Sums) {

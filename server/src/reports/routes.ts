@@ -31,7 +31,7 @@ export function reportRoutes(services: Services, journal: Journal) {
   /** The reader's own money in all their tontines, the latest first, including those they left. */
   async function ownMoney(reader: UserId): Promise<OwnTontine[]> {
     const found: OwnTontine[] = []
-    const ids = tontinesOf(reader, memberStatuses, tontinesShown)
+    const ids = tontinesOf(reader, { statuses: memberStatuses, limit: tontinesShown })
     for await (const look of lookAtEach(reader, ids)) {
       const own = ownTontine(look)
       if (own) found.push(own)

@@ -4,15 +4,17 @@ import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
 import type { Payment } from '@mainforte/domain/payments/payment'
 import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
-import { hasMoneyHere, potsOf } from '@mainforte/domain/payouts/payout'
+import { hasMoneyHere } from '@mainforte/domain/payouts/payout'
 import { unansweredBy } from '@mainforte/domain/proposals/eligibility'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
 import { accountsAt, nameOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
+import { agreedTerms } from '../members/agreed-terms.ts'
 import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/member-view.ts'
 import { noOffice, officeNote } from '../office/view.ts'
 import { latestFirst, paymentView } from '../payments/payment-view.ts'
+import { roundPots } from '../payouts/sums.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
 import { attestNote, drawNote } from '../rotation/draw-notes.ts'
 import { meetingNote } from '../rotation/meeting.ts'
@@ -42,7 +44,7 @@ export function tontineCard({ state, names, reader, now }: Look): TontineCard {
   const today = todayIn(terms.zone, now)
   const next = nextPayout(
     state,
-    potsOf(state).map(({ cycle, ...sums }) => ({ ...cycle, ...sums })),
+    roundPots(state).map(({ cycle, ...sums }) => ({ ...cycle, ...sums })),
     today,
   )
   return {
@@ -97,12 +99,7 @@ export function tontinePage(look: Look): TontineView {
     expectedMembers: terms.memberCount,
     graceDays: terms.graceDays,
     zone: terms.zone,
-    bearing: terms.bearing,
-    leaversPaid: terms.leaversPaid,
-    leaverKept: terms.leaverKept,
-    swaps: terms.swaps,
-    drawnAt: terms.drawnAt,
-    fixedRanks: state.fixedTurns.map(({ rank }) => rank).toSorted((one, other) => one - other),
+    ...agreedTerms(state),
     rankingType: terms.rankingType,
     rankingMethod: terms.rankingMethod,
     adminName: organizer ? nameOf(names, organizer.id) : '',

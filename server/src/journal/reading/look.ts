@@ -14,8 +14,8 @@ export type LookAtEach = (reader: UserId, ids: TontineIds) => AsyncGenerator<Loo
 
 export const lookingAtEach = ({ clock }: Pick<Services, 'clock'>, reading: Reading): LookAtEach =>
   async function* (reader, ids) {
-    for await (const current of reading.readEach(ids))
-      yield { ...current, reader, now: clock.now() }
+    const now = clock.now()
+    for await (const current of reading.readEach(ids)) yield { ...current, reader, now }
   }
 
 /** Looks at a tontine for a page of it, if the permission table lets the reader. (A2) */

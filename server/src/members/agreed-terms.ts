@@ -1,0 +1,15 @@
+import type { OfferView } from '@mainforte/contract/members/views'
+import type { Tontine } from '@mainforte/domain/tontine'
+
+/** The terms that a member agrees to besides the sum and the days. */
+export function agreedTerms({
+  terms,
+  fixedTurns,
+}: Tontine): Pick<
+  OfferView,
+  'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'drawnAt' | 'fixedRanks'
+> {
+  const { bearing, leaversPaid, leaverKept, swaps, drawnAt } = terms
+  const fixedRanks = fixedTurns.map(({ rank }) => rank).toSorted((one, other) => one - other)
+  return { bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks }
+}
