@@ -214,7 +214,7 @@ const accountKey = z.string()
 /** A page of the draws, newest first. */
 export const DrawsView = z.object({
   ...pageOf(DrawView).shape,
-  /** The draw to come, with what the server promised and the list of now; null where nothing is drawn. */
+  /** The draw to come, with the server's promise and today's list; null where there is nothing to draw. */
   coming: z.nullable(ComingDrawView),
   open: z.nullable(OpenDrawView),
   /** The latest first. */

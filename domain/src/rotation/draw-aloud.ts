@@ -101,7 +101,10 @@ export function drawAloud(
   ])
 }
 
-/** So many days after its day a turn is drawn without others' numbers: who never comes keeps nobody from it. */
+/**
+ * This many days after its day, an officer draws a turn without numbers from others: a member who never
+ * comes stops nobody.
+ */
 const daysForOthers = 7
 
 const isLongDue = ({ terms }: DrawingState, turn: Turn | undefined, { now }: Context): boolean =>

@@ -11,8 +11,13 @@ import type { Story } from '../testing/circle.ts'
 import { booksOf } from '../journal/books.ts'
 import { termsOf, NewTontine } from '../tontines/terms.ts'
 import { drawOrder, secretsMatchCommitments } from './draw.ts'
-import { constraintsOfMeeting, shownTurns, turnsToDraw } from './meetings.ts'
-import { undrawnTurns, withLast } from './meetings.ts'
+import {
+  constraintsOfMeeting,
+  shownTurns,
+  turnsToDraw,
+  undrawnTurns,
+  withLast,
+} from './meetings.ts'
 import { isUnknownHand, unknownHand } from './unknown-turn.ts'
 import { nextMeeting } from './turn-due.ts'
 

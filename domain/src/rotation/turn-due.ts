@@ -48,7 +48,7 @@ export function turnDue(
   return accept(next)
 }
 
-/** So many whole days somebody has to say that they are alive before others draw without them. (S8, D15) */
+/** A member recorded as dead has this many whole days to say that they are alive. Then others draw without them. (S8, D15) */
 const daysToAnswer = 3
 
 /** From when on turns are drawn without the hands of whoever is believed dead and could say otherwise. */

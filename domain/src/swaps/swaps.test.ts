@@ -9,8 +9,14 @@ import { potsOf } from '../payouts/payout.ts'
 import { partyAccountsOf } from '../proposals/eligibility.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import { accountsOf } from '../settlement/account.ts'
-import { answerersNow, approversNow, isWaitingAt } from './decide.ts'
-import { swapEndedAt, swappable, waitingSwaps } from './decide.ts'
+import {
+  answerersNow,
+  approversNow,
+  isWaitingAt,
+  swapEndedAt,
+  swappable,
+  waitingSwaps,
+} from './decide.ts'
 import { swapAnswerersOf } from './eligibility.ts'
 import { refusedUntil, swapLapsesAt } from './swap.ts'
 

@@ -5,7 +5,7 @@ import { listToDraw } from '../rotation/draw-list.ts'
 import { nextMeeting } from '../rotation/turn-due.ts'
 import type { Tontine } from '../tontine.ts'
 
-/** What these members say aloud for the next draw, of the list of now. (D14) */
+/** The numbers that these members say aloud for the next draw, from today's list. (D14) */
 export function saidIn(state: Tontine, speakers: readonly MemberId[]): Said {
   const drawId = state.promised[0]?.drawId ?? ''
   const listHash = listHashOf(listToDraw(state, drawId, nextMeeting(state)?.rank))

@@ -1,6 +1,5 @@
-import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
+import type { DrawsView, RankingView, OwnDraw } from '@mainforte/contract/rotation/views'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
-import type { OwnDraw } from '@mainforte/contract/rotation/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import { commitmentOf, drawOrder, secretsMatchCommitments } from '@mainforte/domain/rotation/draw'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { currencies, largestAmount } from '@mainforte/domain/kernel/minor'
+import { currencies, largestAmount, unreadAmount } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { unreadAmount } from '@mainforte/domain/kernel/minor'
 import { readTypedAmount } from '@mainforte/domain/kernel/typed-amount'
 import { NewTontine } from '@mainforte/domain/tontines/terms'
 import { money } from '@mainforte/words/kernel/format'
