@@ -6,13 +6,20 @@ import { endpoints } from './web/build/endpoints-plugin.ts'
 import { verifierPageModule } from './web/build/verifier-page.ts'
 import { wordsWithModules } from './web/build/words-of-modules.ts'
 
-const inNode = ['domain', 'verifier', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
+/** The laboratory is for the night. */
+const inNode = ['domain', 'verifier', 'words', 'contract', 'server', 'checks', 'e2e'].concat(
+  isWholeRun ? ['lab'] : [],
+)
+/** These open databases. */
+const onDatabases = new Set(['server', 'lab'])
 
 /** A usual run leaves some tests to the night. */
 const exclude = ['**/node_modules/**', ...(isWholeRun ? [] : ['**/*.nightly.test.ts'])]
 
 const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
 const seeded = join(import.meta.dirname, 'domain/src/testing/seeded.ts')
+const setUpServer = [inServer('cheaper-hashes.ts'), inServer('exact-answers.ts')]
+const sentStatements = join(import.meta.dirname, 'lab/sharding/sent-statements.ts')
 
 /** What takes longest begins first, or one core would wait for it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -41,16 +48,12 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.ts'],
           exclude,
-          globalSetup: name === 'server' ? [inServer('shared-databases.ts')] : [],
-          setupFiles:
-            name === 'server'
-              ? [
-                  seeded,
-                  inServer('cheaper-hashes.ts'),
-                  inServer('exact-answers.ts'),
-                  inServer('sharding/sent-statements.ts'),
-                ]
-              : [seeded],
+          globalSetup: onDatabases.has(name) ? [inServer('shared-databases.ts')] : [],
+          setupFiles: [
+            seeded,
+            ...(onDatabases.has(name) ? setUpServer : []),
+            ...(isWholeRun && name === 'server' ? [sentStatements] : []),
+          ],
           provide: { seed },
           // Only what hangs: a busy machine takes twice as long.
           testTimeout: 120_000,

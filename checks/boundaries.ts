@@ -13,7 +13,7 @@ export const packages = [
   'server',
   'web',
   'e2e',
-  'bench',
+  'lab',
   'checks',
 ]
 
@@ -92,7 +92,7 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'product-knows-no-tooling',
     from: { path: '^(server|web|words|contract|domain|verifier)/' },
-    to: { path: '^(e2e|bench|checks)/' },
+    to: { path: '^(e2e|lab|checks)/' },
   },
   {
     name: 'kernel-knows-no-feature',

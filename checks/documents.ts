@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 
 /** A path of the repository in backquotes, and the target of a link within it. */
 const named =
-  /`((?:domain|verifier|words|contract|server|web|e2e|bench|checks|docs)\/[\w./-]+\.\w+)`/g
+  /`((?:domain|verifier|words|contract|server|web|e2e|lab|checks|docs)\/[\w./-]+\.\w+)`/g
 const linked = /\]\((?!\w+:|#)([^)#\s]+)(?:#([^)\s]*))?\)/g
 
 /** Every path and link of a page whose target does not exist, as `page: path is not there`. */

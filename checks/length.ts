@@ -10,7 +10,7 @@ export interface SourceFile {
   text: string
 }
 
-const laboratory = /^(?:bench|checks\/mutation)\/|\/faults\//
+const laboratory = /^lab\//
 const tests = /\.test\.tsx?$|\/testing\/|^e2e\//
 const longFile = 200
 const longFunction = 40

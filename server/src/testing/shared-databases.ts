@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,6 @@ import { openPostgres } from '../kernel/database/postgres.ts'
 import { migrations } from '../migrations.ts'
 import { emptyPglite, unpackPglite } from './packed-pglite.ts'
 import { type PostgresServer, createDatabase, startPostgres } from './postgres-server.ts'
-import { breachesBeside, sentIn, statementBreaches } from './sharding/statements.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -70,27 +69,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('testFolder', folder)
   return async () => {
     setupServer.close()
-    if (server) await checkSentStatements(() => share('postgres-template'), postgres)
     rmSync(folder, { recursive: true, force: true })
     await (await server)?.stop()
   }
-}
-
-/**
- * Where `npm test` names a file of the statements that were sent, says beside it which of them would ask
- * all shards.
- */
-async function checkSentStatements(
-  template: () => Promise<string>,
-  postgres: () => Promise<string>,
-): Promise<void> {
-  const sent = process.env['SENT_STATEMENTS']
-  if (!sent || !existsSync(sent)) return
-  const migrated = Object.assign(new URL(await postgres()), { pathname: await template() })
-  const database = await openPostgres(migrated.href, log)
-  const breaches = await statementBreaches(database, sentIn(sent))
-  writeFileSync(breachesBeside(sent), breaches.join('\n'))
-  await database.close()
 }
 
 async function makePostgresTemplate(server: string): Promise<string> {

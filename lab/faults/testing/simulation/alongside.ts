@@ -1,0 +1,133 @@
+import type { Command, CreateTontine } from '@mainforte/domain/decider'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Person } from '@mainforte/domain/members/decide'
+import { memberOf } from '@mainforte/domain/members/member'
+import type { CommandRequest, CommittedCommand } from '@mainforte/server/journal/commands/command'
+import { enrolledIn } from '@mainforte/server/journal/commands/enrolled'
+import { eraseIdentitySalt } from '@mainforte/server/journal/digests/kept-store'
+import type { Sql } from '@mainforte/server/kernel/database/database'
+import {
+  closeContactsOfClosed,
+  correctContact,
+  eraseAddress,
+  eraseContact,
+  moveContactsOfRecognized,
+  saveContacts,
+} from '@mainforte/server/members/store'
+import { personNow } from '@mainforte/server/members/standing-store'
+import { saveNewDetails, saveTexts } from '@mainforte/server/tontines/store'
+
+/** The name that an officer enters for somebody, and the one of an account. */
+export const nameOfPerson = ({ memberId }: Pick<Person, 'memberId'>): string => `M ${memberId}`
+export const nameOfAccount = (userId: UserId): string => `U ${userId}`
+
+type Alongside = NonNullable<CommandRequest<unknown>['alongside']>
+type Written = Pick<CommandRequest<unknown>, 'tontineId' | 'actor' | 'command'>
+
+/** What writes the names and contacts of a command in its transaction, as its route does. */
+export function alongsideOf({ actor, command, ...of }: Written): Alongside | undefined {
+  const { tontineId } = of
+  const ofAccount = () => nameOfAccount(actor.userId)
+  const saveEnrolled = (trx: Sql, { entries }: CommittedCommand, person: Person, name: string) =>
+    save(trx, tontineId, [{ ...person, memberId: enrolledIn(entries).memberId }], () => name)
+  switch (command.type) {
+    case 'create-tontine':
+      return (trx) => saveNew(trx, command, ofAccount)
+    case 'describe-tontine':
+      return (trx) => saveTexts(trx, tontineId, command.texts)
+    case 'add-member': {
+      const { person } = command
+      return async (trx, committed) => {
+        const { memberId } = enrolledIn(committed.entries)
+        if (!memberOf(committed.state, memberId)?.userId)
+          await saveEnrolled(trx, committed, person, nameOfPerson(person))
+      }
+    }
+    case 'request-membership':
+      return async (trx, committed) => {
+        await saveEnrolled(trx, committed, command.person, ofAccount())
+        await eraseAddresses('member-unlinked')(trx, committed)
+        await changePersons(trx, committed)
+      }
+    case 'agree-to-membership':
+      return async (trx, committed) => {
+        await eraseAddresses('member-unlinked')(trx, committed)
+        if (committed.entries.some(({ event }) => event.type === 'member-claimed'))
+          await save(trx, tontineId, [{ ...command, phone: null }], ofAccount)
+      }
+    case 'decline-membership':
+    case 'leave-circle':
+      return eraseAddresses('member-declined')
+    case 'correct-member':
+      return (trx) => saveCorrected(trx, tontineId, command.person)
+    case 'unlink-account':
+      return async (trx, { entries }) => {
+        for (const { event } of entries)
+          if (event.type === 'member-unlinked')
+            await eraseContact(trx, tontineId, event.memberId, ofAccount())
+      }
+    default:
+      return changing.has(command.type) ? changePersons : undefined
+  }
+}
+
+const save = (
+  trx: Sql,
+  tontineId: TontineId,
+  people: readonly Person[],
+  nameOf: (one: Person) => string,
+) =>
+  saveContacts(
+    trx,
+    tontineId,
+    people.map((one) => ({
+      memberId: one.memberId,
+      name: nameOf(one),
+      email: one.email,
+      phone: one.phone,
+    })),
+  )
+
+async function saveNew(
+  trx: Sql,
+  { tontineId, name, creator, invited, next }: CreateTontine,
+  ofAccount: () => string,
+): Promise<void> {
+  await saveNewDetails(trx, { tontineId, name, description: '', inviteCode: tontineId })
+  await save(trx, tontineId, [creator], ofAccount)
+  await save(trx, tontineId, [...invited, ...(next?.members ?? [])], nameOfPerson)
+}
+
+async function saveCorrected(
+  trx: Sql,
+  tontineId: TontineId,
+  { memberId, name, email, phone }: Person & { readonly name: string },
+): Promise<void> {
+  await correctContact(trx, tontineId, { memberId, name, email, phone })
+  const person = personNow(tontineId, memberId)
+  if (email === null) await eraseIdentitySalt(trx, tontineId, person, 'email')
+  if (phone === null) await eraseIdentitySalt(trx, tontineId, person, 'phone')
+}
+
+const eraseAddresses =
+  (of: 'member-unlinked' | 'member-declined'): Alongside =>
+  async (trx, { state, entries }) => {
+    for (const { event } of entries)
+      if (event.type === of) await eraseAddress(trx, state.id, event.memberId)
+  }
+
+/** The commands of settlement, of proposals and on a whole tontine. */
+const changing: ReadonlySet<Command['type']> = new Set([
+  ...(['leave-round', 'exclude-member', 'record-death', 'report-alive', 'write-off'] as const),
+  ...(['confirm-transfer', 'replace-member', 'accept-replacement'] as const),
+  ...(['decline-replacement', 'take-back-replacement', 'stand-for'] as const),
+  ...(['withdraw-guarantee', 'decline-guarantor', 'settle-claim'] as const),
+  ...(['answer-proposal', 'take-back-proposal', 'recognize-guest'] as const),
+  ...(['change-terms', 'start-tontine', 'archive-tontine', 'delete-tontine'] as const),
+])
+
+/** What follows where persons change their rows, and where a tontine ends. */
+async function changePersons(trx: Sql, committed: CommittedCommand): Promise<void> {
+  await closeContactsOfClosed(trx, committed)
+  await moveContactsOfRecognized(trx, committed)
+}
