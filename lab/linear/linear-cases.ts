@@ -27,6 +27,7 @@ import {
 } from '@mainforte/domain/testing/large-round'
 import type { RoundSize } from '@mainforte/domain/testing/large-round'
 import { type Event, type Tontine, replay } from '@mainforte/domain/tontine'
+import { keysFrom } from '@mainforte/server/journal/digests/keys'
 import { projected } from '@mainforte/server/journal/projection'
 import { type Look, noNames } from '@mainforte/server/journal/reading/names'
 import { projections } from '@mainforte/server/projections'
@@ -106,6 +107,7 @@ const lookAt = (state: Tontine): Look => ({
   state,
   head: { seq: state.seq, hash: '' },
   names: noNames(),
+  keys: () => keysFrom(new Uint8Array(32)),
   reader: accountAt(0),
   now,
 })

@@ -1,15 +1,12 @@
-import { type UserId, HandId } from '@mainforte/domain/kernel/ids'
-import { memberOf, subjectOf } from '@mainforte/domain/members/member'
+import { HandId } from '@mainforte/domain/kernel/ids'
+import { memberOf } from '@mainforte/domain/members/member'
 import { cyclesOf } from '@mainforte/domain/payments/dues'
-import { user } from '@mainforte/domain/testing/cast'
-import { anyHistory, play } from '@mainforte/domain/testing/histories'
 import { anyMoment, momentOf } from '@mainforte/domain/testing/moments'
 import { anyOfficers, playOfficers } from '@mainforte/domain/testing/officers'
 import { holdsOutside } from '@mainforte/domain/testing/property'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenServices } from './kernel/open-services.ts'
-import { findStanding, subjectFrom } from './members/standing-store.ts'
 import { migrations } from './migrations.ts'
 import { engines, openTestServices } from './testing/engines.ts'
 import { writeState } from './testing/written-state.ts'
@@ -48,19 +45,6 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
     )
   })
 
-  test('A1 the standing of a user in a tontine', async () => {
-    const { sql } = services.database
-    await holdsOutside(anyHistory, async (history) => {
-      const state = play(history, () => undefined).tontine
-      await writeState(sql, state)
-      for (const reader of accountsOf(state)) {
-        const found = await findStanding(sql, state.id, reader)
-        if (state.phase === 'cancelled') expect(found).toBeUndefined()
-        else expect(found && subjectFrom(found)).toEqual(subjectOf(state, reader))
-      }
-    })
-  })
-
   test('C1 which cycle a payout is of', async () => {
     const { sql } = services.database
     await holdsOutside(anyMoment, async (moment) => {
@@ -77,9 +61,3 @@ describe.each(engines)('read models on %s follow the rules', (engine) => {
     })
   })
 })
-
-/** Every account of a tontine, and one outside it. */
-const accountsOf = ({ members }: Tontine): UserId[] => [
-  ...members.flatMap(({ userId }) => userId ?? []),
-  user('hawa'),
-]

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
+import { type MembersPart, personIdThen } from '../members/member.ts'
 import { type Minor, minor } from '../kernel/minor.ts'
 import type { PictureDigest } from '../kernel/picture.ts'
 import type { EventMeta } from '../kernel/context.ts'
@@ -228,6 +229,15 @@ export const contestedOf = ({ payments }: PaymentsPart, memberId: MemberId): Min
 /** The sum of a member's payments that wait for an officer. */
 export const waitingOf = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
   minor(paymentList.tallyOf(payments).waiting.get(memberId) ?? 0)
+
+/** Who held the places of a payment when it was recorded. (S5) */
+export const partiesOf = (
+  state: MembersPart,
+  { memberId, payerId, recordedSeq }: Pick<Payment, 'memberId' | 'payerId' | 'recordedSeq'>,
+) => ({
+  personId: personIdThen(state, memberId, recordedSeq),
+  payerPersonId: payerId === null ? null : personIdThen(state, payerId, recordedSeq),
+})
 
 export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
   paymentList.first(payments, 'id', [paymentId])

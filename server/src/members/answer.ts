@@ -1,12 +1,12 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import { type TontineId, MemberId } from '@mainforte/domain/kernel/ids'
+import { memberOfUser } from '@mainforte/domain/members/member'
 import { requireAccount } from '../auth/store.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { namesIn } from '../journal/reading/remembered.ts'
 import { memberViewOf } from './member-view.ts'
-import { findStanding } from './standing-store.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -16,7 +16,6 @@ import { orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { findContact, eraseAddress, moveContactsOfRecognized, saveContacts } from './store.ts'
 
 export interface Parts {
-  readonly sql: Sql
   readonly journal: Journal
   readonly clock: Clock
 }
@@ -28,13 +27,12 @@ interface MemberKey {
 
 /** Records the user's own yes or no to a membership that an officer wrote down. (M7, M13) */
 export async function answer(
-  { sql, journal }: Parts,
+  { journal }: Parts,
   context: RequestContext,
   input: MemberKey & { readonly takesPart: boolean; readonly askedAt?: string | undefined },
 ): Promise<Record<string, never>> {
   const { tontineId, memberId, takesPart, askedAt } = input
   const user = signedIn(context)
-  const isOwn = (await findStanding(sql, tontineId, user.id))?.myMemberId === memberId
   const reply = { memberId, email: user.email }
   const requestId = MemberId.parse(newId())
   const answered = await journal.run({
@@ -50,7 +48,9 @@ export async function answer(
       : { type: 'decline-membership', ...reply },
     keyed: keyedBy(context, input),
     async alongside(trx, committed) {
-      for (const { event } of committed.entries) {
+      const { before, entries } = committed
+      const isOwn = before !== undefined && memberOfUser(before, user.id)?.id === memberId
+      for (const { event } of entries) {
         if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
         if (event.type === 'member-claimed') await saveOwnContact(trx, tontineId, memberId, user)
         // Somebody else says whether they are this guest: until then it is a request.
@@ -88,7 +88,7 @@ async function saveOwnContact(
  * proposes it where that takes two people: then the guest's row is as before. (M7, G1)
  */
 export async function recognizeGuest(
-  { journal, clock }: Omit<Parts, 'sql'>,
+  { journal, clock }: Parts,
   context: RequestContext,
   { tontineId, memberId, guestId }: MemberKey & { readonly guestId: MemberId },
 ): Promise<MemberView> {

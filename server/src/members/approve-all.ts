@@ -1,23 +1,24 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { isPresent } from '@mainforte/domain/members/member'
 import { leftOutOf } from '@mainforte/domain/members/decide'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import type { Parts } from './answer.ts'
 import { nameOf } from '../journal/reading/names.ts'
-import { findKnown } from './store.ts'
+import { knownIn } from './known.ts'
 
 /**
  * Approves several pending members in one transaction, and reports who was left out and why. (M15)
  */
 export async function approveAll(
-  { sql, journal, clock }: Parts,
+  { journal, clock }: Parts,
   context: RequestContext,
   input: { readonly tontineId: TontineId; readonly memberIds: readonly MemberId[] },
 ) {
   const { tontineId, memberIds } = input
   const now = clock.now()
-  const known = await findKnown(sql, tontineId)
+  const known = knownIn(await journal.read(tontineId), isPresent)
   const answered = await journal.run({
     tontineId,
     actor: authorOf(context),

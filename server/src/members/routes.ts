@@ -19,7 +19,8 @@ import { memberViewOf } from './member-view.ts'
 import { offersView } from './offers.ts'
 import { findPeople } from './people-store.ts'
 import { peopleViews } from './people.ts'
-import { findRejectedWith, eraseAddress, saveContacts } from './store.ts'
+import { knownIn } from './known.ts'
+import { eraseAddress, saveContacts } from './store.ts'
 
 const os = implementer.members
 
@@ -35,7 +36,7 @@ const waitsOrNot = /^[01]$/
 export function memberRoutes(services: Services, journal: Journal) {
   const { database, clock, jobs } = services
   const lookAtEach = lookingAtEach(services, journal)
-  const parts = { sql: database.sql, journal, clock }
+  const parts = { journal, clock }
   /** Runs a command on one member, and returns the member after it. */
   const runOnMember = async (
     context: RequestContext,
@@ -68,8 +69,10 @@ export function memberRoutes(services: Services, journal: Journal) {
     add: os.add.handler(async ({ input, context }) => {
       const { tontineId, ...person } = input
       const memberId = MemberId.parse(newId())
-      const { phone } = person
-      const known = phone === null ? [] : await findRejectedWith(database.sql, tontineId, phone)
+      const known = knownIn(
+        person.phone === null ? undefined : await journal.read(tontineId),
+        ({ status }) => status === 'rejected',
+      ).filter(({ phone }) => phone === person.phone)
       return runFor(journal, context, input, {
         command: { type: 'add-member', person: { ...person, memberId }, known },
         key: keyedBy,

@@ -1,10 +1,9 @@
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { standingAs } from '@mainforte/domain/members/member'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Sql } from '../kernel/database/database.ts'
 
 /** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
@@ -14,18 +13,7 @@ export interface StandingColumns {
   isAdmin: boolean
 }
 
-/** A tontine `t` that can be shown, with the reader's own line `mine`, if they have one, and what else is joined. */
-export const fromTontine = (
-  tontineId: TontineId,
-  reader: UserId,
-  joined: RawBuilder<unknown> = sql``,
-) => sql`
-  from visible_tontines t
-  left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-  ${joined}
-  where t.id = ${tontineId}`
-
-/** For queries with `fromTontine`, or with `t` and the reader's `mine` joined otherwise. */
+/** For queries with a tontine `t` and the reader's `mine` joined. */
 export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   mine.status as my_status, mine.member_id as my_member_id,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
@@ -48,14 +36,3 @@ export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): 
   isOfficer,
   isAdmin,
 })
-
-/** A user's standing in a tontine, without other data. */
-export async function findStanding(
-  trx: Sql,
-  tontineId: TontineId,
-  reader: UserId,
-): Promise<StandingColumns | undefined> {
-  const { rows } = await sql<StandingColumns>`
-    select ${standingColumns(reader)} ${fromTontine(tontineId, reader)}`.execute(trx)
-  return rows[0]
-}

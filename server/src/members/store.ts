@@ -42,29 +42,6 @@ export async function saveContacts(
     .execute()
 }
 
-/** Names of people with this phone number who were rejected, who may be added again. (M3) */
-export function findRejectedWith(trx: Sql, tontineId: TontineId, phone: string) {
-  return trx
-    .selectFrom('tontineMembers')
-    .select(['id as memberId', 'name', 'phone'])
-    .where('tontineId', '=', tontineId)
-    .where('phone', '=', phone)
-    .where('status', '=', 'rejected')
-    .$narrowType<{ memberId: MemberId }>()
-    .execute()
-}
-
-/** Names and phone numbers of pending and active members, to find possible duplicates. */
-export function findKnown(trx: Sql, tontineId: TontineId) {
-  return trx
-    .selectFrom('tontineMembers')
-    .select(['id as memberId', 'name', 'phone'])
-    .where('tontineId', '=', tontineId)
-    .where('status', 'in', ['pending', 'active'])
-    .$narrowType<{ memberId: MemberId }>()
-    .execute()
-}
-
 /**
  * Replaces a guest's name and contacts by an officer's correction; null deletes an address. (M14)
  */

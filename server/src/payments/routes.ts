@@ -189,8 +189,10 @@ export function paymentRoutes(services: Services, journal: Journal) {
     }),
 
     uploadProof: os.uploadProof.handler(({ input, context }) =>
-      uploadProof(services, context, input),
+      uploadProof(services, lookAt, context, input),
     ),
-    readProof: os.readProof.handler(({ input, context }) => readProof(services, context, input)),
+    readProof: os.readProof.handler(({ input, context }) =>
+      readProof(services, lookAt, context, input),
+    ),
   })
 }

@@ -1,15 +1,14 @@
 import { needsOfAct } from '@mainforte/domain/decider'
-import { accept, refuse } from '@mainforte/domain/kernel/decision'
-import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { ProposalCommand } from '@mainforte/domain/proposals/decide'
 import { isOpenAt, proposalOf } from '@mainforte/domain/proposals/proposal'
 import { implementer } from '../implementer.ts'
-import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { needsKey } from '../journal/commands/command-request.ts'
+import { contextOf } from '../journal/commands/context.ts'
 import { lookingAt } from '../journal/reading/look.ts'
-import { nameOf } from '../journal/reading/names.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { orRefuse } from '../kernel/http/refusal.ts'
+import { refusal } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { closeContactsOfClosed, moveContactsOfRecognized } from '../members/store.ts'
@@ -40,22 +39,12 @@ export function proposalRoutes(services: Services, journal: Journal) {
       proposalsPage(await lookAt(context, input, 'tontine.readCircle')),
     ),
     outlook: os.outlook.handler(async ({ input, context }) => {
-      const { tontineId, number } = input
-      const { names } = await lookAt(context, input, 'tontine.readCircle')
-      const nameIn = (memberId: MemberId) => nameOf(names, memberId)
-      const outlook = await journal.consult(
-        tontineId,
-        authorOf(context),
-        (state, asking) => {
-          const proposal = proposalOf(state, number)
-          if (!proposal) return refuse({ code: 'no-such-proposal' })
-          if (!isOpenAt(proposal, asking.now))
-            return accept({ changes: null, impossible: 'proposal-over' })
-          return accept(foreseen(state, proposal.act, { context: asking, nameOf: nameIn }))
-        },
-        (state) => needsOfAct(proposalOf(state, number)?.act.kind),
-      )
-      return orRefuse(outlook)
+      const look = await lookAt(context, input, 'tontine.readCircle')
+      const proposal = proposalOf(look.state, input.number)
+      if (!proposal) throw refusal({ code: 'no-such-proposal' })
+      if (!isOpenAt(proposal, look.now)) return { changes: null, impossible: 'proposal-over' }
+      const { act } = proposal
+      return foreseen(look, act, await contextOf(services, look, needsOfAct(act.kind)))
     }),
     answer: os.answer.handler(({ input, context }) => {
       const { number: proposal, isYes } = input

@@ -1,7 +1,6 @@
 import { OwnPayment } from '@mainforte/contract/settings/endpoints'
 import type { OwnData } from '@mainforte/contract/settings/endpoints'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { erasedName } from '@mainforte/domain/members/erased-name'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -104,22 +103,6 @@ const moneyOf = (trx: Sql, userId: UserId) => ({
     return rows
   },
 })
-
-/** The open tontines of which a user is an active member, those that they joined last first. */
-export async function findOwnOpenTontines(trx: Sql, userId: UserId, limit: number) {
-  const rows = await trx
-    .selectFrom('memberStandings as m')
-    .innerJoin('tontines as t', 't.id', 'm.tontineId')
-    .select(['t.id as tontineId', 't.name as tontineName', 't.currency'])
-    .where('m.userId', '=', userId)
-    .where('m.status', '=', 'active')
-    .where('t.phase', 'in', openPhases)
-    .orderBy('m.memberId', 'desc')
-    .limit(limit)
-    .$narrowType<{ tontineId: TontineId; currency: Currency }>()
-    .execute()
-  return rows
-}
 
 /** The number of tontines in progress that a user runs. */
 export async function countRunTontines(trx: Sql, userId: UserId): Promise<number> {

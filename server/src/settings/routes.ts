@@ -1,8 +1,8 @@
 import { implementer } from '../implementer.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { rateLimitAccount } from '../auth/rate-limits.ts'
-import { authorOf } from '../journal/commands/command-request.ts'
 import type { Journal } from '../journal/commands/run.ts'
+import { lookingAtEach } from '../journal/reading/look.ts'
 import type { Services } from '../kernel/services.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'
@@ -19,6 +19,7 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
     clock,
     settings: { appUrl },
   } = services
+  const lookAtEach = lookingAtEach(services, journal)
   return os.router({
     read: os.read.handler(async ({ context }) =>
       orNotFound(await findSettings(database.sql, signedIn(context).id), 'no-such-user'),
@@ -48,8 +49,7 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
     }),
 
     ending: os.ending.handler(async ({ context }) => {
-      const author = authorOf(context)
-      return endingView(services, journal, author)
+      return endingView(lookAtEach, signedIn(context).id)
     }),
 
     leave: os.leave.handler(async ({ input, context }) => {

@@ -2,7 +2,8 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Action } from '@mainforte/domain/permissions'
 import type { SettlementCommand } from '@mainforte/domain/settlement/decide'
 import { implementer } from '../implementer.ts'
-import { authorOf, needsKey } from '../journal/commands/command-request.ts'
+import { needsKey } from '../journal/commands/command-request.ts'
+import { contextOf } from '../journal/commands/context.ts'
 import { lookingAt } from '../journal/reading/look.ts'
 import { todayOf } from '../journal/reading/names.ts'
 import { runFor } from '../journal/commands/run-for.ts'
@@ -41,10 +42,8 @@ export function settlementRoutes(services: Services, journal: Journal) {
     action: Action = 'tontine.readCircle',
   ): Promise<Answer> => {
     const look = await lookAt(context, input, action)
-    const today = todayOf(look)
-    return journal.consult(input.tontineId, authorOf(context), (state, asking) =>
-      view({ ...look, state, actor: context.actor, context: asking, today }),
-    )
+    const asking = await contextOf(services, look)
+    return view({ ...look, actor: context.actor, context: asking, today: todayOf(look) })
   }
 
   return os.router({

@@ -1,7 +1,7 @@
 import type { TontineCard } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
-import { memberOfUser } from '@mainforte/domain/members/member'
+import { activeMembers, hasVoice, memberOfUser } from '@mainforte/domain/members/member'
 import { carriedName } from '@mainforte/domain/members/erased-name'
 import { nameOfNextRound, termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
@@ -15,9 +15,9 @@ import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { lookingAt, lookingAtEach } from '../journal/reading/look.ts'
+import { type Look, nameOf, nameOfUser } from '../journal/reading/names.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { findStanding, subjectFrom } from '../members/standing-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
@@ -25,11 +25,11 @@ import { pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
-import { permit, signedIn } from '../kernel/http/authorize.ts'
-import { invalidInput, orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
+import { invalidInput, orRefuse, refusal } from '../kernel/http/refusal.ts'
+import { byJoining } from '../members/member-view.ts'
 import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
-import { findRound } from './next-round-store.ts'
-import { findNamesOfEnded, isZoneKnown, saveNewDetails, saveTexts, cardsOf } from './store.ts'
+import { isZoneKnown, saveNewDetails, saveTexts, cardsOf } from './store.ts'
 import { tontineCard, tontinePage } from './tontine-page.ts'
 
 const os = implementer.tontines
@@ -82,21 +82,15 @@ export function tontineRoutes(services: Services, journal: Journal) {
       tontinePage(await lookAt(context, input, 'tontine.read')),
     ),
 
-    readEnded: os.readEnded.handler(async ({ input: { tontineId }, context }) => {
-      const reader = signedIn(context).id
-      const standing = orNotFound(
-        await findStanding(database.sql, tontineId, reader),
-        'no-such-tontine',
-      )
-      permit(context.actor, 'tontine.readEnded', subjectFrom(standing))
-      const member = await journal.consult(tontineId, authorOf(context), (state) =>
-        memberOfUser(state, reader),
-      )
+    readEnded: os.readEnded.handler(async ({ input, context }) => {
+      const look = await lookAt(context, input, 'tontine.readEnded')
+      const member = memberOfUser(look.state, look.reader)
       if (!member?.ended || (member.status !== 'rejected' && member.status !== 'removed'))
         throw refusal({ code: 'no-such-tontine' })
       const { status, hasLeft, ended } = member
-      const names = await findNamesOfEnded(database.sql, tontineId, ended.organizer)
-      return { id: tontineId, ...names, status, hasLeft, at: ended.at }
+      const { name } = look.names
+      const organizerName = nameOfUser(look, ended.organizer)
+      return { id: look.state.id, name, organizerName, status, hasLeft, at: ended.at }
     }),
 
     describe: os.describe.handler(({ input, context }) => {
@@ -130,7 +124,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
     ),
     beginNextRound: os.beginNextRound.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, 'new tontine', newTontines)
-      return beginNext(database.sql, journal, input, context)
+      return beginNext(journal, await lookAt(context, input, 'tontine.nextRound'), input, context)
     }),
   })
 }
@@ -189,26 +183,31 @@ async function create(
 
 /** Begins the next round: the same terms and members, with their hands and contacts. (T7) */
 async function beginNext(
-  db: Sql,
   journal: Journal,
+  { state, names, reader }: Look,
   input: { tontineId: TontineId; startDate: CalendarDate; name?: string | undefined },
   context: RequestContext,
 ) {
-  const { id: reader } = signedIn(context)
-  const round = orNotFound(await findRound(db, input.tontineId, reader), 'no-such-tontine')
-  permit(context.actor, 'tontine.nextRound', subjectFrom(round))
-  const terms = orRefuse(termsOfNextRound(round.phase, round.terms, input.startDate))
+  const terms = orRefuse(termsOfNextRound(state.phase, state.terms, input.startDate))
   const tontineId = TontineId.parse(newId())
   // New ids in the old order, because members who joined at the same moment are ordered by id.
-  const people = round.members.map(({ id: _, isAdmin, ...person }) => ({
-    isAdmin,
-    person: { ...person, name: carriedName(person.name), memberId: MemberId.parse(newId()) },
-  }))
-  const creator = people.find(({ isAdmin }) => isAdmin)?.person
+  const people = activeMembers(state)
+    .filter(hasVoice)
+    .toSorted(byJoining)
+    .map(({ id, userId, hands, retiredHands }) => ({
+      memberId: MemberId.parse(newId()),
+      // A member whose account was deleted is carried over as a guest: nobody could agree for them.
+      userId: userId && names.accounts[userId] ? userId : null,
+      hands: hands - retiredHands,
+      name: carriedName(nameOf(names, id)),
+      email: names.contacts[id]?.email ?? null,
+      phone: names.contacts[id]?.phone ?? null,
+    }))
+  const creator = people.find(({ userId }) => userId === state.adminId)
   if (!creator) throw new Error(`tontine ${input.tontineId} has no organizer`)
-  const members = people.filter(({ isAdmin }) => !isAdmin).map(({ person }) => person)
-  const { description } = round
-  const name = input.name ?? nameOfNextRound(round.name)
+  const members = people.filter((person) => person !== creator)
+  const { description } = names
+  const name = input.name ?? nameOfNextRound(names.name)
   const answered = await journal.run({
     tontineId,
     actor: authorOf(context),
@@ -222,8 +221,7 @@ async function beginNext(
       next: { follows: input.tontineId, members },
     },
     keyed: keyedBy(context, input),
-    nameOf: (memberId) =>
-      people.find(({ person }) => person.memberId === memberId)?.person.name ?? '',
+    nameOf: (memberId) => people.find((person) => person.memberId === memberId)?.name ?? '',
     async alongside(trx) {
       await requireAccount(trx, reader)
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })

@@ -24,21 +24,6 @@ export function cardsOf({ reader, show, after, limit }: CardsQuery) {
     order by mine.tontine_id desc limit ${limit}`
 }
 
-/** What a tontine is called, and whoever organized it then is called in it. (A8) */
-export async function findNamesOfEnded(
-  trx: Sql,
-  tontineId: TontineId,
-  organizer: UserId,
-): Promise<{ name: string; organizerName: string | null }> {
-  const { rows } = await sql<{ name: string; organizerName: string | null }>`
-    select d.name, (select m.name from tontine_members m
-      where m.tontine_id = d.tontine_id and m.user_id = ${organizer} limit 1) as organizer_name
-    from tontine_details d where d.tontine_id = ${tontineId}`.execute(trx)
-  const [found] = rows
-  if (!found) throw new Error(`${tontineId} has no details`)
-  return found
-}
-
 export async function saveNewDetails(
   trx: Sql,
   details: { tontineId: TontineId; name: string; description: string; inviteCode: string },

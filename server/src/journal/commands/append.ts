@@ -69,7 +69,7 @@ export function appendingOf(
   const entries = currentEntries(appending)
   const state = replay(before, entries)
   if (!state || !end) throw new Error('a decision without events')
-  const committed = { before, state, head: end, names, entries }
+  const committed = { before, state, head: end, names, keys, entries }
   const changes = changesOf(projections, before, state)
   addTexts(names, kept.texts)
   const { writes, announcements } = beside(committed)

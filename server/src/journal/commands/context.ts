@@ -1,9 +1,11 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
-import { type Facts, lookupOf } from './facts.ts'
-import type { Kept } from '../digests/kept.ts'
+import type { Context, IdentityKind, Needs } from '@mainforte/domain/kernel/context'
+import { type Facts, loadFacts, lookupOf } from './facts.ts'
+import { type Kept, nothingKept } from '../digests/kept.ts'
 import { type TontineKeys, drawSecretOf } from '../digests/keys.ts'
 import { newSalt, saltedDigest } from '../digests/salted.ts'
+import { type Look, contextNames } from '../reading/names.ts'
+import type { Services } from '../../kernel/services.ts'
 
 interface Given {
   readonly actor: UserId
@@ -43,6 +45,23 @@ export const createContext = ({ actor, now, keys, facts, names, kept }: Given): 
   },
   drawSecret: (drawId) => drawSecretOf(keys, drawId),
 })
+
+/** For a page that tries what its reader may do: with what that needs, and nothing is written. */
+export async function contextOf(
+  { database }: Pick<Services, 'database'>,
+  { state, names, keys, reader, now }: Look,
+  needs: Needs = {},
+): Promise<Context> {
+  const facts = await loadFacts(database.sql, { state, keys: keys() }, needs)
+  return createContext({
+    actor: reader,
+    now,
+    keys: keys(),
+    facts,
+    names: contextNames(names, now),
+    kept: nothingKept(),
+  })
+}
 
 const keptIdentity = ({ identities }: Kept, memberId: string, kind: IdentityKind) =>
   identities.find((one) => one.memberId === memberId && one.kind === kind)?.salt

@@ -1,22 +1,15 @@
-import type { Context, Needs } from '@mainforte/domain/kernel/context'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../../kernel/live/live.ts'
 import type { Services } from '../../kernel/services.ts'
 import { keyOf } from './command.ts'
 import { executeAtOnce } from './at-once.ts'
-import type { Author, CommandRequest, CommandResult } from './command.ts'
-import { createContext } from './context.ts'
+import type { CommandRequest, CommandResult } from './command.ts'
 import { execute } from './execute.ts'
-import { loadFacts } from './facts.ts'
 import type { ExecuteParts, Outcome } from './execute.ts'
 import { findAnswer, isAnswered } from './idempotency.ts'
 import { inTransaction } from './in-transaction.ts'
-import { nothingKept } from '../digests/kept.ts'
-import { createMemory, currentOf } from '../reading/remembered.ts'
+import { createMemory } from '../reading/remembered.ts'
 import { openReading } from '../reading/reading.ts'
 import type { Reading } from '../reading/reading.ts'
-import { contextNames } from '../reading/names.ts'
 
 export interface Journal extends Reading {
   /**
@@ -24,16 +17,6 @@ export interface Journal extends Reading {
    * transaction: lock, load, decide, append, project, enqueue, commit. An accepted command's answer is stored under its key; a refused or failed one changes nothing.
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
-  /**
-   * Reads something from a tontine's current state, with a context to try decisions, for which what they
-   * need is loaded; nothing is written.
-   */
-  consult<Value>(
-    tontineId: TontineId,
-    author: Author,
-    read: (state: Tontine, context: Context) => Value,
-    needsIn?: (state: Tontine) => Needs,
-  ): Promise<Value>
 }
 
 /** What the journal needs from its callers, because it imports no feature. */
@@ -42,7 +25,7 @@ export type JournalParts = Omit<ExecuteParts, 'memory' | 'underWay'>
 export function openJournal(given: JournalParts): Journal {
   const parts: ExecuteParts = { ...given, memory: createMemory(), underWay: new Set() }
   const { services, memory } = parts
-  const { database, encryption, metrics } = services
+  const { database, metrics } = services
 
   async function run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>> {
     const count = (outcome: 'accepted' | 'refused' | 'failed') =>
@@ -83,22 +66,7 @@ export function openJournal(given: JournalParts): Journal {
     return found && { answer: found.answer as Answer }
   }
 
-  async function consult<Value>(
-    tontineId: TontineId,
-    { userId: actor }: Author,
-    read: (state: Tontine, context: Context) => Value,
-    needsIn: (state: Tontine) => Needs = () => ({}),
-  ): Promise<Value> {
-    const current = await currentOf({ encryption, memory }, database.sql, tontineId)
-    if (!current) throw new Error(`no journal of ${tontineId}`)
-    const { state, names } = current
-    const [keys, now] = [current.keys(), services.clock.now()]
-    const facts = await loadFacts(database.sql, { state, keys }, needsIn(state))
-    const context = { actor, now, keys, facts, names: contextNames(names, now) }
-    return read(state, createContext({ ...context, kept: nothingKept() }))
-  }
-
-  return { run, consult, ...openReading(services, memory) }
+  return { run, ...openReading(services, memory) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { holderThen, memberOfPerson, memberOfUser } from '@mainforte/domain/memb
 import type { Member } from '@mainforte/domain/members/member'
 import type { AccountOf } from '@mainforte/domain/office/eligibility'
 import type { Tontine } from '@mainforte/domain/tontine'
+import type { TontineKeys } from '../digests/keys.ts'
 
 /** What is stored of a member beside the journal. */
 export interface Contact {
@@ -43,6 +44,8 @@ export interface Current {
   /** The end of the journal that the state is computed from. */
   readonly head: Head
   readonly names: Names
+  /** Opened when they are first needed: most pages need none. */
+  readonly keys: () => TontineKeys
 }
 
 /** What a page of one tontine is computed from. */

@@ -32,5 +32,5 @@ export function openReading(
   }
 }
 
-const shown = ({ state, hash, names }: Remembered): Current | undefined =>
-  state.phase === 'cancelled' ? undefined : { state, head: { seq: state.seq, hash }, names }
+const shown = ({ state, hash, names, keys }: Remembered): Current | undefined =>
+  state.phase === 'cancelled' ? undefined : { state, head: { seq: state.seq, hash }, names, keys }

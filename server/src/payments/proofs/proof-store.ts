@@ -1,8 +1,6 @@
-import type { PaymentId, PersonId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { sql } from 'kysely'
-import { standingColumns } from '../../members/standing-store.ts'
-import type { StandingColumns } from '../../members/standing-store.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 
 interface StoredProof {
@@ -15,30 +13,6 @@ interface StoredProof {
 /** A picture's key in the store, derived from digest and author, which the journal names. */
 export const proofKey = ({ tontineId, userId, digest }: StoredProof): string =>
   `proofs/${tontineId}/${userId}/${digest}.webp`
-
-interface FoundProof extends StandingColumns {
-  readonly myPersonId: PersonId | null
-  readonly personId: PersonId | null
-  readonly payerPersonId: PersonId | null
-  readonly byUser: UserId | null
-  readonly proofDigest: PictureDigest | null
-}
-
-/** The data for the decision whether the reader may see a payment's picture. */
-export async function findProof(
-  trx: Sql,
-  tontineId: TontineId,
-  paymentId: PaymentId,
-  reader: UserId,
-): Promise<FoundProof | undefined> {
-  const { rows } = await sql<FoundProof>`select ${standingColumns(reader)},
-      mine.person_id as my_person_id, p.person_id, p.payer_person_id, p.by_user, p.proof_digest
-    from visible_tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    left join payments p on p.tontine_id = t.id and p.id = ${paymentId}
-    where t.id = ${tontineId}`.execute(trx)
-  return rows[0]
-}
 
 /** The pictures of a user's own payments: they are deleted with the account. */
 export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[]> {

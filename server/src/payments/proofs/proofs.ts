@@ -1,22 +1,22 @@
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import type { NewPayment } from '@mainforte/domain/payments/new-payment'
+import { memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { maySeeProof } from '@mainforte/domain/payments/proof'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
+import { partiesOf, paymentOf } from '@mainforte/domain/payments/payment'
 import { can } from '@mainforte/domain/permissions'
 import { authorOf } from '../../journal/commands/command-request.ts'
-import { findKeys } from '../../journal/digests/keys.ts'
 import type { TontineKeys } from '../../journal/digests/keys.ts'
 import { keyedDigest } from '../../journal/digests/salted.ts'
-import { findStanding, subjectFrom } from '../../members/standing-store.ts'
+import type { LookAt } from '../../journal/reading/look.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Services } from '../../kernel/services.ts'
-import { permit, signedIn } from '../../kernel/http/authorize.ts'
 import type { PictureShape } from '../../kernel/files/pictures/decoder-protocol.ts'
 import { receivePicture } from '../../kernel/files/pictures/receive.ts'
 import { refusal } from '../../kernel/http/refusal.ts'
-import { findProof, proofKey } from './proof-store.ts'
+import { proofKey } from './proof-store.ts'
 
 /** Large enough to read the small print of a mobile operator's message. */
 const shape: PictureShape = { width: 1600, height: 1600 }
@@ -35,15 +35,13 @@ export const isPictureOf = (keys: TontineKeys, picture: Uint8Array, digest: Pict
  */
 export async function uploadProof(
   services: Services,
+  lookAt: LookAt,
   context: RequestContext,
   { tontineId, picture }: { tontineId: TontineId; picture: File },
 ): Promise<{ proof: PictureDigest }> {
-  const { id: userId } = signedIn(context)
-  const found = await findStanding(services.database.sql, tontineId, userId)
-  permit(context.actor, 'payment.addProof', found && subjectFrom(found))
+  const { keys, reader: userId } = await lookAt(context, { tontineId }, 'payment.addProof')
   const bytes = await receivePicture(services, context, picture, shape)
-  const keys = await findKeys(services.database.sql, services.encryption, tontineId)
-  const digest = digestOf(keys, bytes)
+  const digest = digestOf(keys(), bytes)
   await services.files.put(proofKey({ tontineId, userId, digest }), bytes)
   return { proof: digest }
 }
@@ -64,24 +62,22 @@ export function claimProof(
 
 /** A payment's picture, for officers and the people the payment involves. (P10) */
 export async function readProof(
-  { database, encryption, files, log }: Services,
+  { files, log }: Services,
+  lookAt: LookAt,
   context: RequestContext,
   { tontineId, paymentId }: { tontineId: TontineId; paymentId: PaymentId },
 ): Promise<File> {
-  const found = await findProof(database.sql, tontineId, paymentId, signedIn(context).id)
-  const subject = found && subjectFrom(found)
-  permit(context.actor, 'payment.readProof', subject)
-  const isOfficer = can(context.actor, 'payment.refuse', subject)
-  if (!found?.personId || !found.byUser || !found.proofDigest || !found.myPersonId)
-    throw refused({ code: 'no-such-proof' })
-  const { personId, payerPersonId, myPersonId, byUser: userId, proofDigest: digest } = found
-  if (!maySeeProof({ personId, payerPersonId }, { personId: myPersonId, isOfficer }))
-    throw refused({ code: 'no-such-proof' })
-
+  const { state, reader, keys } = await lookAt(context, { tontineId }, 'payment.readProof')
+  const payment = paymentOf(state, paymentId)
+  const personId = memberOfUser(state, reader)?.personId
+  const isOfficer = can(context.actor, 'payment.refuse', subjectOf(state, reader))
+  const maySee =
+    payment && personId && maySeeProof(partiesOf(state, payment), { personId, isOfficer })
+  if (!maySee || !payment.proofDigest) throw refused({ code: 'no-such-proof' })
+  const { by: userId, proofDigest: digest } = payment
   const bytes = await files.read(proofKey({ tontineId, userId, digest }))
   if (!bytes) throw refused({ code: 'no-such-proof' })
-  const keys = await findKeys(database.sql, encryption, tontineId)
-  if (!isPictureOf(keys, bytes, digest)) {
+  if (!isPictureOf(keys(), bytes, digest)) {
     log.error({ tontineId, paymentId }, 'proof does not match the digest in the journal')
     throw refused({ code: 'proof-changed' })
   }
