@@ -90,9 +90,9 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneAnswers(services)
   pruneContact(services)
   pruneNotifications(services)
-  deliverInvitations(services)
-  inviteAdded(services)
   const journal = journalOf(services)
+  deliverInvitations(services, journal)
+  inviteAdded(services, journal)
   remindPayers(services, journal)
   continueDraws(services, journal)
   const uploads = createUploads(services)
@@ -168,7 +168,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
     isOpenToAll: (pathname) => stops.some(({ path }) => path.test(pathname)),
     async preview(request, facts) {
       if (!isJoinPath(new URL(request.url).pathname)) return undefined
-      return queue.run(facts.address, () => previewInvitation(services, request, facts))
+      return queue.run(facts.address, () => previewInvitation(services, journal, request, facts))
     },
     journal,
     accounts,

@@ -1,6 +1,8 @@
 import { canInviteTo, isNewAccount, maxToMailbox } from '@mainforte/domain/invitations/by-mail'
 import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
 import { mailboxOf } from '@mainforte/domain/kernel/text'
+import type { Current } from '../journal/reading/names.ts'
+import type { Reading } from '../journal/reading/reading.ts'
 import type { Services } from '../kernel/services.ts'
 import type { JobPayloads, RunningJob } from '../kernel/jobs/jobs.ts'
 import { isRefusedForGood } from '../kernel/mail/mail.ts'
@@ -24,11 +26,15 @@ const seconds = 86_400
 const daysKept = 90
 
 /** Registers the jobs that send invitations by mail and delete old ones every night. */
-export function deliverInvitations(services: Services): void {
-  services.jobs.work('invitation-mail', (payload, job) => deliver(services, payload, job), {
-    retries,
-    sideBySide: 2,
-  })
+export function deliverInvitations(services: Services, reading: Reading): void {
+  services.jobs.work(
+    'invitation-mail',
+    (payload, job) => deliver(services, reading, payload, job),
+    {
+      retries,
+      sideBySide: 2,
+    },
+  )
   pruneByAge(services, {
     name: 'prune-invitations',
     daysKept,
@@ -40,17 +46,23 @@ export function deliverInvitations(services: Services): void {
 /** Sends one mail with the tontine's current code, even if it was renewed since. */
 async function deliver(
   services: Services,
+  reading: Reading,
   { invitationId, message, isAdded = false }: JobPayloads['invitation-mail'],
   { attempt }: RunningJob,
 ): Promise<void> {
   const waiting = await findWaiting(services.database.sql, invitationId)
   if (!waiting) return
   const settled = (status: InvitationStatus) => settle(services, invitationId, waiting, status)
-  if (!isStillAllowed(waiting)) return settled('failed')
+  const current = waiting.tontineId === null ? null : await reading.read(waiting.tontineId)
+  if (!isStillAllowed(waiting, current)) return settled('failed')
   if (await refusesInvitations(services, waiting.email)) return settled('failed')
   if (attempt === 1 && !(await isWithinLimits(services, waiting))) return settled('failed')
   try {
-    const mail = await invitationMail(services, { ...waiting, isAdded }, message)
+    const mail = await invitationMail(
+      services,
+      { ...waiting, isAdded, to: current?.names },
+      message,
+    )
     await services.mailer.send(mail, invitationId)
   } catch (error) {
     if (!isRefusedForGood(error) && attempt <= retries) throw error
@@ -61,8 +73,11 @@ async function deliver(
 }
 
 /** Nothing is sent for a sender suspended meanwhile, nor for a tontine that has closed. */
-const isStillAllowed = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =>
-  !isSuspended && (tontineId === null || (phase !== null && canInviteTo(phase)))
+const isStillAllowed = (
+  { isSuspended }: WaitingInvitation,
+  current: Current | null | undefined,
+): boolean =>
+  !isSuspended && (current === null || (current !== undefined && canInviteTo(current.state.phase)))
 
 /**
  * Limits the invitations to one mailbox, whoever sends them. New accounts and single accounts have

@@ -1,17 +1,17 @@
 import { paths } from '@mainforte/contract/paths'
 import { withoutLinks } from '@mainforte/domain/kernel/links'
 import type { Services } from '../kernel/services.ts'
+import type { Names } from '../journal/reading/names.ts'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { mailOf, mailLocale, mailWords } from '../mail/letter.ts'
 import type { WaitingInvitation } from './sent-store.ts'
 import { stopUrl } from './stops.ts'
 
-type Facts = Pick<
-  WaitingInvitation,
-  'email' | 'senderName' | 'senderEmail' | 'language' | 'tontineName' | 'inviteCode'
-> & {
+type Facts = Pick<WaitingInvitation, 'email' | 'senderName' | 'senderEmail' | 'language'> & {
   /** The sender has put them on the tontine's list. */
   readonly isAdded: boolean
+  /** The tontine; undefined for an invitation to the product. */
+  readonly to: Pick<Names, 'name' | 'inviteCode'> | undefined
 }
 
 /**
@@ -24,12 +24,12 @@ export async function invitationMail(
   facts: Facts,
   message: string,
 ): Promise<Mail> {
-  const { email, senderEmail, language, inviteCode } = facts
+  const { email, senderEmail, language } = facts
   const { appUrl } = services.settings
   const locale = mailLocale(language)
   const words = mailWords[locale].invitation
   const sender = withoutLinks(facts.senderName) || words.someone
-  const tontineName = facts.tontineName === null ? null : withoutLinks(facts.tontineName)
+  const tontineName = facts.to ? withoutLinks(facts.to.name) : null
   const ofTontine = facts.isAdded ? words.added : words.toTontine
   const title =
     tontineName === null ? words.inGeneral.title(sender) : ofTontine.title(sender, tontineName)
@@ -44,7 +44,7 @@ export async function invitationMail(
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
     action: {
       label: kind.action,
-      url: appUrl + (inviteCode ? paths.join(inviteCode) : paths.home),
+      url: appUrl + (facts.to ? paths.join(facts.to.inviteCode) : paths.home),
     },
     notes: [
       kind.next,

@@ -1,13 +1,14 @@
 import { canInviteTo } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
-import { memberOfUser } from '@mainforte/domain/members/member'
+import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
 import { requireAccount } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import { lookingAt } from '../journal/reading/look.ts'
-import { findStanding } from '../members/standing-store.ts'
+import { nameOfUser } from '../journal/reading/names.ts'
+import { agreedTerms } from '../members/agreed-terms.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { rateLimitUser, rateLimit } from '../kernel/http/limits/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
@@ -18,7 +19,7 @@ import { eraseAddress, moveContactsOfRecognized, saveContacts } from '../members
 import { newInviteCode } from '../tontines/invite-code.ts'
 import { sendByMail } from './send.ts'
 import { findSent } from './sent-store.ts'
-import { findInvitation, saveInviteCode } from './store.ts'
+import { findInvited, saveInviteCode } from './store.ts'
 
 const os = implementer.invitations
 
@@ -34,20 +35,33 @@ export function invitationRoutes(services: Services, journal: Journal) {
   /** For a closed tontine the code reveals that it is closed, and nothing else. */
   async function lookUp(context: RequestContext, code: string) {
     await rateLimit(services, `invitation|${context.address}`, lookups)
-    const found = orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
-    if (!canInviteTo(found.phase)) throw refusal({ code: 'tontine-closed' })
+    const found = orNotFound(await findInvited(database.sql, journal, code), 'no-such-invitation')
+    if (!canInviteTo(found.state.phase)) throw refusal({ code: 'tontine-closed' })
     return found
   }
 
   return os.router({
     read: os.read.handler(async ({ input, context }) => {
-      const { tontineId, phase: _, ...invitation } = await lookUp(context, input.code)
-      const mine = context.user && (await findStanding(database.sql, tontineId, context.user.id))
-      return { ...invitation, ownTontine: mine?.myStatus === 'active' ? tontineId : null }
+      const invited = await lookUp(context, input.code)
+      const { state, names, language } = invited
+      const { amount, currency, frequency, startDate } = state.terms
+      const mine = context.user && memberOfUser(state, context.user.id)
+      return {
+        name: names.name,
+        amount,
+        currency,
+        frequency,
+        startDate,
+        ...agreedTerms(state),
+        memberCount: state.members.filter(isPresent).length,
+        adminName: nameOfUser(invited, state.adminId) ?? '',
+        language,
+        ownTontine: mine?.status === 'active' ? state.id : null,
+      }
     }),
 
     join: os.join.handler(async ({ input, context }) => {
-      const { tontineId } = await lookUp(context, input.code)
+      const { id: tontineId } = (await lookUp(context, input.code)).state
       const user = signedIn(context)
       if (!user.displayName) throw refusal({ code: 'name-missing' })
       await rateLimitUser(services, context, `join ${tontineId}`, requests)
@@ -86,13 +100,15 @@ export function invitationRoutes(services: Services, journal: Journal) {
       return { inviteCode }
     }),
 
-    send: os.send.handler(({ input, context }) =>
-      sendByMail(services, context.actor, {
-        sender: signedIn(context).id,
-        keyed: keyedBy(context, input),
-        ...input,
-      }),
-    ),
+    // Inviting needs the permission to add members; the mail carries the tontine's code.
+    send: os.send.handler(async ({ input, context }) => {
+      const { tontineId } = input
+      const look = tontineId === null ? null : await lookAt(context, { tontineId }, 'member.add')
+      if (look && !canInviteTo(look.state.phase)) throw refusal({ code: 'tontine-invites-nobody' })
+      const sender = signedIn(context).id
+      const tontineName = look && look.names.name
+      return sendByMail(services, { sender, tontineName, keyed: keyedBy(context, input), ...input })
+    }),
 
     list: os.list.handler(async ({ context }) => ({
       rows: await findSent(database.sql, signedIn(context).id),

@@ -1,27 +1,16 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
 import { daysNew, isNewAccount } from '@mainforte/domain/invitations/by-mail'
 import type { InvitationStatus, InvitationsSent } from '@mainforte/domain/invitations/by-mail'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { fromTontine, standingColumns } from '../members/standing-store.ts'
-import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
 const shown = 50
 
-/** A tontine with the standing of a user who wants to invite to it. */
-export async function findInviting(trx: Sql, tontineId: TontineId, sender: UserId) {
-  const { rows } = await sql<StandingColumns & { name: string; phase: Phase }>`
-    select t.name, t.phase, ${standingColumns(sender)} ${fromTontine(tontineId, sender)}`.execute(
-    trx,
-  )
-  return rows[0]
-}
-
 interface Sender {
+  readonly email: string
   /** Their account is new. */
   readonly isNew: boolean
   readonly sent: InvitationsSent
@@ -41,8 +30,8 @@ export async function lockCounts(
 ): Promise<Sender | undefined> {
   const [dayAgo, newSince] = [ago(now, 1), ago(now, daysNew)]
   await sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`.execute(trx)
-  const { rows } = await sql<InvitationsSent & { since: string }>`
-    select iso_instant(me.created_at) as since, own.in_all, own.in_last_day,
+  const { rows } = await sql<InvitationsSent & { since: string; email: string }>`
+    select me.email, iso_instant(me.created_at) as since, own.in_all, own.in_last_day,
       everybody.by_everybody, everybody.by_new_accounts
     from profiles me
     cross join lateral (
@@ -60,30 +49,8 @@ export async function lockCounts(
     where me.id = ${sender}`.execute(trx)
   const [found] = rows
   if (!found) return undefined
-  const { since, ...sent } = found
-  return { isNew: isNewAccount(Date.parse(since), now), sent }
-}
-
-/** The addresses of members who still wait, in the order of the list, each once and none of the sender's. */
-export async function findAddedAddresses(
-  trx: Sql,
-  {
-    tontineId,
-    senderId,
-    memberIds,
-  }: { tontineId: TontineId; senderId: UserId; memberIds: MemberId[] },
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('tontineMembers as m')
-    .innerJoin('profiles as sender', (on) => on.on('sender.id', '=', senderId))
-    .select('m.email')
-    .where('m.tontineId', '=', tontineId)
-    .where('m.id', 'in', memberIds)
-    .where('m.status', '=', 'pending')
-    .whereRef('m.email', '<>', 'sender.email')
-    .orderBy('m.id')
-    .execute()
-  return [...new Set(rows.flatMap(({ email }) => email ?? []))]
+  const { since, email, ...sent } = found
+  return { email, isNew: isNewAccount(Date.parse(since), now), sent }
 }
 
 interface NewInvitation {
@@ -121,20 +88,15 @@ export interface WaitingInvitation {
   readonly language: Language
   readonly isSuspended: boolean
   readonly tontineId: TontineId | null
-  readonly tontineName: string | null
-  readonly inviteCode: string | null
-  readonly phase: Phase | null
 }
 
 export async function findWaiting(trx: Sql, id: string): Promise<WaitingInvitation | undefined> {
   const found = await trx
     .selectFrom('invitations as i')
     .innerJoin('profiles as p', 'p.id', 'i.senderId')
-    .leftJoin('tontines as t', 't.id', 'i.tontineId')
     .select(['i.email', 'i.senderId', 'p.fullName as senderName', 'p.email as senderEmail'])
     .select('p.createdAt as senderSince')
-    .select(['p.language', 'p.banned as isSuspended', 'i.tontineId', 't.name as tontineName'])
-    .select(['t.inviteCode', 't.phase'])
+    .select(['p.language', 'p.banned as isSuspended', 'i.tontineId'])
     .where('i.id', '=', id)
     .where('i.status', '=', 'queued')
     .executeTakeFirst()

@@ -1,32 +1,30 @@
-import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { Phase } from '@mainforte/domain/tontines/tontine'
+import type { Language } from '@mainforte/domain/kernel/language'
 import type { Sql } from '../kernel/database/database.ts'
+import type { Current } from '../journal/reading/names.ts'
+import type { Reading } from '../journal/reading/reading.ts'
 
-export interface FoundInvitation extends Omit<InvitationView, 'ownTontine'> {
-  readonly tontineId: TontineId
-  readonly phase: Phase
+/** The tontine of a code, with its organizer's language. */
+interface Invited extends Current {
+  readonly language: Language
 }
 
-/**
- * The tontine of a code, in any phase but cancelled; the phase says whether it still accepts
- * members.
- */
-export async function findInvitation(trx: Sql, code: string): Promise<FoundInvitation | undefined> {
+/** The tontine that a code leads to, in any phase but cancelled: the phase says whether it still accepts members. */
+export async function findInvited(
+  trx: Sql,
+  reading: Reading,
+  code: string,
+): Promise<Invited | undefined> {
   const found = await trx
-    .selectFrom('visibleTontines as t')
-    .innerJoin('tontineMembers as admin', (join) =>
-      join.onRef('admin.tontineId', '=', 't.id').onRef('admin.userId', '=', 't.adminId'),
-    )
-    .select(['t.id as tontineId', 't.name', 't.amount', 't.currency', 't.frequency'])
+    .selectFrom('tontineDetails as d')
+    .innerJoin('tontineStandings as t', 't.tontineId', 'd.tontineId')
     .leftJoin('profiles as p', 'p.id', 't.adminId')
-    .select(['t.startDate', 't.memberCount', 't.phase', 'admin.name as adminName'])
-    .select(['t.bearing', 't.leaversPaid', 't.leaverKept', 't.swaps', 't.drawnAt', 't.fixedRanks'])
-    .select((eb) => eb.fn.coalesce('p.language', eb.val('origin')).as('language'))
-    .where('t.inviteCode', '=', code)
+    .select(['d.tontineId', 'p.language'])
+    .where('d.inviteCode', '=', code)
+    .$narrowType<{ tontineId: TontineId }>()
     .executeTakeFirst()
-  // The columns are written from these types.
-  return found as FoundInvitation | undefined
+  const current = found && (await reading.read(found.tontineId))
+  return current && { ...current, language: found?.language ?? 'origin' }
 }
 
 /** Replaces the code, which revokes the old one. */
