@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { writeAll } from '@mainforte/server/journal/writes'
+import { writeIfMoved } from '@mainforte/server/journal/writes'
 import { openPostgres } from '@mainforte/server/kernel/database/postgres'
 import { noticesSaved } from '@mainforte/server/notifications/store'
 import { freshPostgres, silentLog } from '@mainforte/server/testing/engines'
@@ -28,7 +28,7 @@ test('two processes write each mail about a notification once, and keep the limi
       facts: {},
     }))
     const { write } = noticesSaved(circle.id, notices, new Date().toISOString())
-    await writeAll(sql, [write])
+    await writeIfMoved(sql, [write])
     for (const { services } of [one, two]) services.jobs.wake('notification-mails')
   }
   const waiting = sql.selectFrom('notifications').select('id').where('mailedAt', 'is', null)

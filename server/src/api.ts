@@ -72,13 +72,14 @@ const isUpload = ({ url, headers }: Request) =>
   /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 /** The journal with what the features add to each command. */
-export const journalOf = (services: Services): Journal =>
-  openJournal({
+export function journalOf(services: Services): Journal {
+  const notify = notifyPeople(services)
+  return openJournal({
     services,
     projections,
-    beside: notifyPeople(services),
-    react: (committed) => scheduleDraw(services, committed),
+    beside: (committed) => ({ ...notify(committed), job: scheduleDraw(services, committed) }),
   })
+}
 
 /** Assembles all features. Must run before the jobs start, because features register jobs. */
 export async function openApi(services: Services): Promise<OpenApi> {

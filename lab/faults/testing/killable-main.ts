@@ -6,7 +6,7 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type KillPoint, isWholeCommand } from './kill-points.ts'
+import type { KillPoint } from './kill-points.ts'
 
 let awaited: KillPoint | undefined
 process.on('message', (point: KillPoint) => {
@@ -19,7 +19,8 @@ function reach(point: KillPoint): void {
   if (point === awaited) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The connections in whose transaction a command has begun to write. */
+const inTransaction = new WeakSet<object>()
+/** Those in whose transaction a command has begun to write. */
 const writing = new WeakSet<object>()
 
 type Storing = readonly [during: KillPoint, after: KillPoint]
@@ -28,15 +29,20 @@ const writingWhole: Storing = ['during-whole', 'after-whole']
 
 /** Called before a statement is sent; returns the points of a statement that stores a command. */
 function storedBy(connection: object, text: string): Storing | undefined {
-  if (isWholeCommand(text)) return writingWhole
-  if (/\binsert into journal\b/.test(text)) {
-    writing.add(connection)
+  if (/^begin/i.test(text)) inTransaction.add(connection)
+  if (text.includes('insert into journal (')) {
     reach('before-journal')
+    if (!inTransaction.has(connection)) return writingWhole
+    writing.add(connection)
+    return undefined
   }
-  if (!writing.has(connection)) return undefined
-  if (/\binsert into idempotency_keys\b/.test(text)) reach('before-answer')
   const commits = /^commit/i.test(text)
-  if (commits || /^rollback/i.test(text)) writing.delete(connection)
+  const ends = commits || /^rollback/i.test(text)
+  if (ends) inTransaction.delete(connection)
+  if (!writing.has(connection)) return undefined
+  if (ends) writing.delete(connection)
+  // The embedded database gets a statement's values in further messages.
+  else if (text !== '') reach('before-names')
   if (!commits) return undefined
   reach('before-commit')
   return committing

@@ -1,7 +1,8 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
 import { type NewInvitations, mayInvite } from '@mainforte/domain/invitations/by-mail'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { type KeyedRequest, findAnswer, saveAnswer } from '../journal/commands/idempotency.ts'
+import { type KeyedRequest, answerSaved, findAnswer } from '../journal/commands/idempotency.ts'
+import { writeIfMoved } from '../journal/writes.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
@@ -43,7 +44,7 @@ export async function sendByMail(services: Services, sending: Sending): Promise<
       await services.jobs.enqueue(trx, 'invitation-mail', payload)
     }
     const answer = { rows: rows.map((row) => ({ ...row, tontineName, status: 'queued' as const })) }
-    if (keyed) await saveAnswer(trx, keyed, answer)
+    if (keyed) await writeIfMoved(trx, [answerSaved(keyed, answer)])
     return answer
   })
 }

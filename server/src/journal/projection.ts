@@ -101,7 +101,7 @@ export const changesOf = (
     .map((one) => changeOf(one, before, after))
     .filter(({ changed, gone }) => changed.length > 0 || gone.length > 0)
 
-export const saved = (tontineId: string, changes: readonly Change[]): Write[] =>
+const saved = (tontineId: string, changes: readonly Change[]): Write[] =>
   changes.flatMap(({ projection, changed, gone }) => [
     ...(gone.length > 0 ? [remove(projection, tontineId, gone)] : []),
     ...(changed.length > 0 ? [save(projection, tontineId, changed)] : []),

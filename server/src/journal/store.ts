@@ -1,16 +1,13 @@
-import { type Entry, beforeTheFirst } from '@mainforte/domain/journal/chain'
+import type { Entry } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 import { type Write, ifMoved } from './writes.ts'
 
-const nothingYet: Head = { seq: 0, hash: beforeTheFirst }
-
 /**
- * Locks the end of a tontine's journal until the transaction ends, so that two commands on one
- * tontine run one after the other. The lock is a separate statement that comes first: a statement
+ * Locks the end of a tontine's journal until the transaction ends, so that nobody else moves it. The lock is a separate statement that comes first: a statement
  * that waits for a lock reads the journal as of before the wait.
  */
 export async function lockHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
@@ -20,16 +17,6 @@ export async function lockHead(trx: Sql, tontineId: TontineId): Promise<Head | u
     .where('tontineId', '=', tontineId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-/** Inserts and locks the head of a new tontine; undefined if the id is taken. */
-export async function lockNewHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('journalHeads')
-    .values({ tontineId, ...nothingYet })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n ? nothingYet : undefined
 }
 
 /** The entries after a number, in order; all of them without a limit. */
@@ -90,18 +77,23 @@ export interface Version extends Head {
 }
 
 /**
- * Moves the head of a journal to the last of its new entries; without a lock, only where it and the names
- * are still as they were.
+ * Moves the head of a journal to the last of its new entries, if it and the names are still as they were;
+ * a new tontine has none. Of two at once PostgreSQL lets the second wait, and then look again.
  */
-export const movedHead = (tontineId: TontineId, last: Head, from?: Version): Write => ({
-  shape: from ? 'head from' : 'head',
-  values: [last.seq, last.hash, tontineId, ...(from ? [from.seq, from.hash, from.names] : [])],
-  text: (seq, hash, id, ...before) => sql`update journal_heads set seq = ${seq}, hash = ${hash}
-    where tontine_id = ${id} ${before.length > 0 ? isAt(before) : sql``} returning 1`,
-})
-
-const isAt = ([seq, hash, names]: RawBuilder<never>[]) =>
-  sql`and seq = ${seq} and hash = ${hash} and names = ${names}`
+export const movedHead = (tontineId: TontineId, last: Head, from: Version): Write =>
+  from.seq === 0
+    ? {
+        shape: 'new head',
+        values: [tontineId, last.seq, last.hash],
+        text: (id, seq, hash) => sql`insert into journal_heads (tontine_id, seq, hash)
+          values (${id}, ${seq}, ${hash}) on conflict do nothing returning 1`,
+      }
+    : {
+        shape: 'head',
+        values: [tontineId, last.seq, last.hash, from.seq, from.hash, from.names],
+        text: (id, seq, hash, ...was) => sql`update journal_heads set seq = ${seq}, hash = ${hash}
+          where tontine_id = ${id} and (seq, hash, names) = (${sql.join(was)}) returning 1`,
+      }
 
 /** The write that appends entries chained to the head. */
 export function appended(tontineId: TontineId, entries: readonly Entry[]): Write {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ahead } from '../kernel/database/ahead.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { type Part, executeParts } from '../kernel/database/parts.ts'
 
@@ -16,29 +15,16 @@ export const ifMoved = sql.raw('exists (select from head)')
 const noHead: Write = { shape: 'no head', values: [], text: () => sql`select` }
 
 /**
- * Executes writes as one statement. A command writes several tables while it holds its tontine's
- * lock, and each separate statement would be one more round trip to the database. None of them sees
- * what the others write, and no two may touch the same row. Whatever fails is reported by the next
- * statement of the transaction.
+ * Executes writes as one statement, and says whether the head moved: if it did not, nothing is written.
+ * Each separate statement would be one more round trip to the database. None of them sees what the others
+ * write, and no two may touch the same row.
  */
-export async function writeAll(
-  trx: Sql,
-  writes: readonly Write[],
-  head: Write = noHead,
-): Promise<void> {
-  if (writes.length === 0) return
-  await executeParts(trx, [head, ...writes], 'write', ([first, ...texts]) => {
-    return sql`${ahead} with ${sql.join([named('head', first), ...numbered(texts)])} select`
-  })
-}
-
-/** The same, awaited: whether the head moved. If it did not, nothing is written. */
 export async function writeIfMoved(
   db: Sql,
   writes: readonly Write[],
-  head: Write,
+  head: Write = noHead,
 ): Promise<boolean> {
-  const rows = await executeParts(db, [head, ...writes], 'write if', ([first, ...texts]) => {
+  const rows = await executeParts(db, [head, ...writes], 'write', ([first, ...texts]) => {
     return sql`with ${sql.join([named('head', first), ...numbered(texts)])} select from head`
   })
   return rows.length > 0

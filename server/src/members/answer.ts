@@ -5,7 +5,9 @@ import { requireAccount } from '../auth/store.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
-import { namesIn } from '../journal/reading/remembered.ts'
+import { withContact } from '../journal/reading/names.ts'
+import type { Names } from '../journal/reading/names.ts'
+import type { AnsweredCommand } from '../journal/commands/command.ts'
 import { memberViewOf } from './member-view.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -98,9 +100,24 @@ export async function recognizeGuest(
     command: { type: 'recognize-guest', memberId, guestId },
     key: keyedBy,
     alongside: moveContactsOfRecognized,
-    read: async (trx, current) => {
-      const names = await namesIn(trx, current.state)
+    answer(current) {
+      const names = namesOfRecognized(current)
       return memberViewOf({ ...current, names, reader, now: clock.now() }, guestId)
     },
   })
+}
+
+/** The names as `moveContactsOfRecognized` leaves them; as they were, if the guest is only proposed. */
+function namesOfRecognized({ names, entries }: AnsweredCommand): Names {
+  for (const { event } of entries) {
+    if (event.type !== 'guest-recognized') continue
+    const { memberId, requestId } = event
+    const { contacts } = names
+    const request = contacts[requestId]
+    if (!request) continue
+    const email = request.email ?? contacts[memberId]?.email ?? null
+    const phone = request.phone ?? contacts[memberId]?.phone ?? null
+    return withContact(names, { memberId, name: request.name, email, phone })
+  }
+  return names
 }

@@ -6,7 +6,7 @@ import { eraseIdentitySalt } from '../journal/digests/kept-store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import type { Parts } from './answer.ts'
-import { namesIn } from '../journal/reading/remembered.ts'
+import { withContact } from '../journal/reading/names.ts'
 import { memberViewOf } from './member-view.ts'
 import { personNow } from './standing-store.ts'
 import { correctContact } from './store.ts'
@@ -39,10 +39,9 @@ export async function correct(
         if (person[kind] === null)
           await eraseIdentitySalt(trx, tontineId, personNow(tontineId, memberId), kind)
     },
-    read: async (trx, current) => {
-      const names = await namesIn(trx, current.state)
-      const look = { ...current, names, reader: actor.userId, now: clock.now() }
-      return memberViewOf(look, memberId)
+    answer(current) {
+      const names = withContact(current.names, person)
+      return memberViewOf({ ...current, names, reader: actor.userId, now: clock.now() }, memberId)
     },
   })
   return orRefuse(answered)

@@ -9,7 +9,7 @@ import { type NoticeKind, noticeKinds } from '@mainforte/domain/notifications/no
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '../kernel/live/live.ts'
-import { writeAll } from '../journal/writes.ts'
+import { writeIfMoved } from '../journal/writes.ts'
 import { engines } from '../testing/engines.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import {
@@ -67,7 +67,7 @@ describe.each(engines)('notifications on %s', (engine) => {
         kinds.map((kind) => ({ userId, kind, facts: {} })),
       )
       const { keys, write } = noticesSaved(tontineId, notices, at)
-      await writeAll(trx, [write])
+      await writeIfMoved(trx, [write])
       await lockMails(trx)
       return claimForMail(trx, keys, at)
     })
@@ -458,7 +458,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const unheardOf = { userId: moussa.id, kind: 'unheard-of' as NoticeKind, facts: {} }
     const known = { userId: koffi.id, kind: 'round-started' as const, facts: {} }
     const { keys, write } = noticesSaved(circle.id, [unheardOf, known], new Date().toISOString())
-    await writeAll(sql, [write])
+    await writeIfMoved(sql, [write])
     const its = sql
       .selectFrom('notifications')
       .select('held')

@@ -44,7 +44,7 @@ export function proposalRoutes(services: Services, journal: Journal) {
       if (!proposal) throw refusal({ code: 'no-such-proposal' })
       if (!isOpenAt(proposal, look.now)) return { changes: null, impossible: 'proposal-over' }
       const { act } = proposal
-      return foreseen(look, act, await contextOf(services, look, needsOfAct(act.kind)))
+      return foreseen(look, act, await contextOf(services.database.sql, look, needsOfAct(act.kind)))
     }),
     answer: os.answer.handler(({ input, context }) => {
       const { number: proposal, isYes } = input

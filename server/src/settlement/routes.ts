@@ -42,7 +42,7 @@ export function settlementRoutes(services: Services, journal: Journal) {
     action: Action = 'tontine.readCircle',
   ): Promise<Answer> => {
     const look = await lookAt(context, input, action)
-    const asking = await contextOf(services, look)
+    const asking = await contextOf(services.database.sql, look)
     return view({ ...look, actor: context.actor, context: asking, today: todayOf(look) })
   }
 

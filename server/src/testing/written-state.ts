@@ -1,7 +1,7 @@
 import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
 import { projected } from '../journal/projection.ts'
-import { writeAll } from '../journal/writes.ts'
+import { writeIfMoved } from '../journal/writes.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { saveContacts } from '../members/store.ts'
 import { projections } from '../projections.ts'
@@ -12,7 +12,7 @@ export async function writeState(trx: Sql, state: Tontine): Promise<void> {
   const tables = [...projections.map(({ table }) => table), 'tontine_details', 'member_contacts']
   for (const table of tables)
     await sql`delete from ${sql.table(table)} where tontine_id = ${state.id}`.execute(trx)
-  await writeAll(trx, projected(projections, undefined, state))
+  await writeIfMoved(trx, projected(projections, undefined, state))
   const texts = { name: 'Les Lionnes', description: '', inviteCode: 'ABCDEFGH' }
   await saveNewDetails(trx, { tontineId: state.id, ...texts })
   const contacts = state.members.map(({ id }, index) => ({

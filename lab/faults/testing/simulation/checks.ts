@@ -23,21 +23,20 @@ export class Checks {
 
   /** Follows what was committed, also by those who had waited for a lock. */
   async followAnswered(answered: readonly Waiting<Try>[]): Promise<void> {
-    for (const { task, text, did, isCommitted } of answered) {
-      if (did === 'ROLLBACK') task.rolledBackAt = task.request.circle.model.state
-      task.isFoundStored = task.request.isStored
-      if (isCommitted) await this.#followCommitted(task, text)
+    for (const { task, text, isCommitted } of answered) {
+      if (text.startsWith('select h.seq')) task.loaded = task.request.circle.model.state
+      if (text.startsWith('select "request"')) task.isFoundStored = task.request.isStored
+      if (isCommitted) await this.#followCommitted(task)
     }
   }
 
-  async #followCommitted(task: Try, text: string): Promise<void> {
+  async #followCommitted(task: Try): Promise<void> {
     const { circle, by, command } = task.request
     const { model, tontineId } = circle
     const { reader, encryption } = this.#stored
     const entries = await findEntries(reader.sql, tontineId, model.head.seq)
-    // A statement alone writes nothing if somebody was faster.
-    if (entries.length === 0 && text !== 'commit') return
-    if (entries.length === 0) throw new Error('committed nothing')
+    // Nothing is written if somebody was faster.
+    if (entries.length === 0) return
     if (Date.parse(entries[0]?.at ?? '') !== task.now) throw new Error('stored with another time')
     model.keys ??= await findKeys(reader.sql, encryption, tontineId)
     model.follow(by, command, entries)
@@ -74,9 +73,9 @@ export function checkAccepted(
 }
 
 export function checkRefused(refused: Try, code: string): void {
-  const { request, rolledBackAt, isFoundStored, now } = refused
+  const { request, loaded, isFoundStored, now } = refused
   const { circle, command, by } = request
-  const expected = circle.model.expected(rolledBackAt, by, command, now)
+  const expected = circle.model.expected(loaded, by, command, now)
   if (expected.accepted || expected.code !== code)
     throw new Error(`refused: ${code}, expected ${JSON.stringify(expected)}`)
   // Their effect is there, and they may no longer see it. Two tries at once may differ where their

@@ -7,7 +7,7 @@ import type { Head } from '@mainforte/domain/journal/head'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { subjectOf } from '@mainforte/domain/members/member'
 import { noticesOf } from '@mainforte/domain/notifications/notice'
-import { can } from '@mainforte/domain/permissions'
+import { can, knows } from '@mainforte/domain/permissions'
 import { Story, contextOf } from '@mainforte/domain/testing/circle'
 import { invariants } from '@mainforte/domain/testing/invariants/all'
 import { type Invariant, SeenState } from '@mainforte/domain/testing/invariants/invariant'
@@ -51,8 +51,7 @@ export class Model extends Story {
     const actor = { role: 'user', userId: by } as const
     const subject = state && subjectOf(state, by)
     if (!can(actor, actionOf(command.type), subject)) {
-      const mayRead = can(actor, 'tontine.read', subject)
-      return { accepted: false, code: mayRead ? 'not-allowed' : 'no-such-tontine' }
+      return { accepted: false, code: knows(actor, subject) ? 'not-allowed' : 'no-such-tontine' }
     }
     const decision = decide(state, command, this.#contextOf(by, now))
     return decision.accepted

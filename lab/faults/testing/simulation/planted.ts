@@ -8,79 +8,88 @@ export interface Planted {
 }
 
 const execute = 'journal/commands/execute.ts'
-const run = 'journal/commands/run.ts'
+const decide = 'journal/commands/decide.ts'
 const idempotency = 'journal/commands/idempotency.ts'
+const remembered = 'journal/reading/remembered.ts'
 const store = 'journal/store.ts'
 const projection = 'journal/projection.ts'
 
 export const plantedBugs: readonly Planted[] = [
   {
-    what: 'commands do not lock their tontine',
+    what: 'a command does not look whether somebody was faster',
     file: store,
-    was: '    .forUpdate()\n',
-    becomes: '',
+    was: '(seq, hash, names) = (${sql.join(was)})',
+    becomes: 'coalesce(${sql.join(was.map((one) => sql`${one}::text`))}) is not null',
+  },
+  {
+    what: 'what a remembered state refuses is refused for good',
+    file: execute,
+    was: 'return outcome?.result.accepted ? outcome : undefined',
+    becomes: 'return outcome',
+  },
+  {
+    what: 'names are written although somebody was faster',
+    file: execute,
+    was: 'if (!(await write(trx))) return false',
+    becomes: 'await write(trx)',
   },
   {
     what: 'a remembered state is not compared with the journal',
-    file: execute,
-    was: 'if (known?.hash === head.hash)',
-    becomes: 'if (known)',
-  },
-  {
-    what: 'a state is remembered before its commit',
-    file: execute,
-    was: '  const key = keyOf(request)\n',
-    becomes: '  const key = keyOf(request)\n  parts.cache.set(request.tontineId, remembered)\n',
+    file: remembered,
+    was: 'if (current && found.hash === current.head.hash && !found.names) return current',
+    becomes: 'if (current) return current',
   },
   {
     what: 'an entry is left out of what was written since',
-    file: execute,
-    was: 'known ? found.slice(1) : found',
-    becomes: 'known ? found.slice(2) : found',
+    file: remembered,
+    was: 'const entries = found.entries ?? []',
+    becomes:
+      'const all = found.entries ?? []\n  const entries = known && all.length > 1 ? all.slice(1) : all',
   },
   {
     what: 'answers are not kept',
     file: execute,
-    was: 'if (key) await saveAnswer(trx, key, value)',
+    was: '...(key ? [answerSaved(key, value)] : [])',
     becomes: '',
   },
   {
     what: 'an answer is kept although its command is rolled back',
     file: execute,
-    was: 'if (key) await saveAnswer(trx, key, value)',
-    becomes: 'if (key) await saveAnswer(parts.services.database.sql, key, value)',
+    was: '  const value = request.answer(committed)\n  const key = keyOf(request)\n',
+    becomes:
+      '  const value = request.answer(committed)\n  const key = keyOf(request)\n' +
+      '  if (key) await writeIfMoved(services.database.sql, [answerSaved(key, value)])\n',
   },
   {
     what: 'everybody may do everything',
-    file: execute,
+    file: decide,
     was: 'if (can(actor, actionOf(command.type), subject)) return undefined',
     becomes: 'return undefined',
   },
   {
     what: 'a decision reads the clock of the machine',
-    file: execute,
-    was: 'const now = parts.services.clock.now()',
+    file: decide,
+    was: 'const now = clock.now()',
     becomes: 'const now = Date.now()',
   },
   {
     what: 'pages are told before the commit',
     file: execute,
-    was: '  await request.alongside?.(trx, committed)\n',
+    was: '    await job?.(trx)\n',
     becomes:
-      '  await request.alongside?.(trx, committed)\n' +
-      '  await parts.services.live.announceCommitted(announcements)\n',
+      '    await job?.(trx)\n    await parts.services.live.announceCommitted(announcements)\n',
   },
   {
     what: 'the salts of identities are not kept',
-    file: 'journal/commands/append.ts',
-    was: '      ...keptBeside(tontineId, kept),\n',
+    file: 'journal/digests/kept-store.ts',
+    was: '    ...(identities.length > 0 ? [{ ...newPeople, values: [rowsOf(people)] }] : []),\n',
     becomes: '',
   },
   {
     what: 'a repeated request finds no answer',
-    file: run,
-    was: 'const found = key && (await findAnswer(database.sql, key))',
-    becomes: 'const found = key && (await findAnswer(database.sql, { ...key, key: key.actor }))',
+    file: execute,
+    was: 'const earlier = key && (await findAnswer(db, key))',
+    becomes: 'const earlier = key && (await findAnswer(db, { ...key, key: key.actor }))',
   },
   {
     what: 'the answer to any request of the person is returned',
@@ -95,34 +104,10 @@ export const plantedBugs: readonly Planted[] = [
     becomes: "=== 'idempotency_keys_key'",
   },
   {
-    what: 'what is refused is committed',
-    file: 'journal/commands/in-transaction.ts',
-    was: 'if (!isKept(outcome)) throw new RolledBack(outcome)',
-    becomes: '',
-  },
-  {
     what: 'the head keeps the hash of before',
     file: store,
     was: 'set seq = ${seq}, hash = ${hash}',
     becomes: 'set seq = ${seq}, hash = coalesce(hash, ${hash})',
-  },
-  {
-    what: 'the heads of all tontines are moved',
-    file: store,
-    was: 'where tontine_id = ${id} ${before',
-    becomes: 'where ${id}::uuid is not null ${before',
-  },
-  {
-    what: 'a command without the lock does not look whether somebody was faster',
-    file: store,
-    was: 'and seq = ${seq} and hash = ${hash}`',
-    becomes: 'and coalesce(${seq}::text, ${hash}::text) is not null`',
-  },
-  {
-    what: 'what a remembered state refuses is refused for good',
-    file: 'journal/commands/at-once.ts',
-    was: 'if (!decision.accepted) return undefined',
-    becomes: "if (!decision.accepted) return { is: 'refused', refusal: decision.refusal }",
   },
   {
     what: 'some rows are written although somebody was faster',
@@ -133,8 +118,8 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'a second tontine of one id is an error',
     file: store,
-    was: '    .onConflict((conflict) => conflict.doNothing())\n',
-    becomes: '',
+    was: ' on conflict do nothing returning 1',
+    becomes: ' returning 1',
   },
   {
     what: 'rows that are gone stay in the tables',
@@ -155,15 +140,9 @@ export const plantedBugs: readonly Planted[] = [
     becomes: '',
   },
   {
-    what: 'the failure of a statement sent ahead is ignored',
-    file: 'kernel/database/postgres.ts',
-    was: 'Promise.all([...before, answered]).then(() => answered)',
-    becomes: 'answered',
-  },
-  {
     what: 'people are not notified',
     file: 'notifications/notify.ts',
-    was: 'writes: [...exchanged, write]',
-    becomes: 'writes: exchanged',
+    was: '        ...(notices.length > 0 ? [write] : []),\n',
+    becomes: '',
   },
 ]

@@ -44,8 +44,8 @@ export interface Try extends Task {
   readonly process: SimulatedProcess
   /** What its clock said last. */
   now: number
-  /** The tontine when it was rolled back, which it does while it holds the lock. */
-  rolledBackAt: Tontine | undefined
-  /** Whether the request was stored, by this try or another, before its last look at the database. */
+  /** The tontine when it was loaded last: a refusal follows from it. */
+  loaded: Tontine | undefined
+  /** Whether the request was stored, by this try or another, when its answer was looked for. */
   isFoundStored: boolean
 }

@@ -46,7 +46,7 @@ export class Tries {
       process,
       shares: circle,
       now: 0,
-      rolledBackAt: undefined,
+      loaded: undefined,
       isFoundStored: false,
     }
     this.#underWay.add(task)

@@ -1,38 +1,17 @@
 import { chained } from '@mainforte/domain/journal/chain'
-import type { Head } from '@mainforte/domain/journal/head'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { replay } from '@mainforte/domain/tontine'
-import type { Event, Tontine } from '@mainforte/domain/tontine'
-import type { Announcement } from '../../kernel/live/live.ts'
-import type { Kept } from '../digests/kept.ts'
 import { keptBeside } from '../digests/kept-store.ts'
-import type { TontineKeys } from '../digests/keys.ts'
-import { changesOf, saved } from '../projection.ts'
+import { projected } from '../projection.ts'
 import type { Projection } from '../projection.ts'
-import { appended } from '../store.ts'
+import { appended, movedHead } from '../store.ts'
 import type { Write } from '../writes.ts'
 import { announcementOf } from './announcement.ts'
 import type { AnsweredCommand, Beside, CommandRequest, CommittedCommand } from './command.ts'
+import type { Before, Decided } from './decide.ts'
 import { paceAfter } from './pace.ts'
-import type { Pace } from './pace.ts'
 import { addTexts } from '../reading/names.ts'
-import type { Names } from '../reading/names.ts'
 import type { Remembered } from '../reading/remembered.ts'
-
-/** A tontine's head, state and keys, and how much each account wrote lately, before a command. */
-export interface Loaded {
-  readonly head: Head
-  readonly state: Tontine | undefined
-  readonly names: Names
-  readonly keys: () => TontineKeys
-  readonly pace: Pace
-}
-
-interface Decided {
-  readonly events: readonly Event[]
-  readonly kept: Kept
-  readonly now: number
-}
 
 export interface AppendParts {
   readonly projections: readonly Projection[]
@@ -40,25 +19,24 @@ export interface AppendParts {
   beside(committed: CommittedCommand): Beside
 }
 
-/** A decided command, with what one statement writes of it. */
-export interface Appending {
+/** A decided command, with what is written of it. */
+interface Appending extends Beside {
   readonly committed: AnsweredCommand
-  readonly announcements: readonly Announcement[]
-  /** What to cache once it is committed. */
+  /** What to remember once it is committed. */
   readonly remembered: Remembered
-  /** The new end of the journal. */
-  readonly end: Head
-  readonly writes: readonly Write[]
+  /** The write that moves the head, if nobody was faster. */
+  readonly head: Write
 }
 
 /** What appends the decided events to the journal, with all that is written beside them. */
 export function appendingOf(
   { projections, beside }: AppendParts,
   { tontineId, actor }: CommandRequest<unknown>,
-  { head, state: before, names, keys, pace }: Loaded,
+  given: Before,
   { events, kept, now }: Decided,
 ): Appending {
-  const appending = chained(head, events, {
+  const { state: before, names, keys, pace } = given
+  const appending = chained(given.head, events, {
     tontineId,
     at: new Date(now).toISOString(),
     by: actor.userId,
@@ -69,26 +47,22 @@ export function appendingOf(
   const entries = currentEntries(appending)
   const state = replay(before, entries)
   if (!state || !end) throw new Error('a decision without events')
-  const committed = { before, state, head: end, names, keys, entries }
-  const changes = changesOf(projections, before, state)
+  const head = { seq: end.seq, hash: end.hash }
+  const current = { state, head, names, keys }
+  const committed = { ...current, before, entries }
   addTexts(names, kept.texts)
-  const { writes, announcements } = beside(committed)
+  const { writes, announcements, job } = beside(committed)
   return {
     committed,
-    announcements: [announcementOf(state, entries), ...announcements],
-    remembered: {
-      state,
-      hash: end.hash,
-      names,
-      keys,
-      pace: paceAfter(pace, entries),
-    },
-    end,
+    remembered: { ...current, pace: paceAfter(pace, entries) },
+    head: movedHead(tontineId, head, { ...given.head, names: names.version }),
     writes: [
       appended(tontineId, appending),
       ...keptBeside(state, kept),
-      ...saved(tontineId, changes),
+      ...projected(projections, before, state),
       ...writes,
     ],
+    announcements: [announcementOf(state, entries), ...announcements],
+    job,
   }
 }

@@ -1,4 +1,5 @@
 import type { Command, Refusal } from '@mainforte/domain/decider'
+import type { Decision } from '@mainforte/domain/kernel/decision'
 import type { Context } from '@mainforte/domain/kernel/context'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
@@ -35,12 +36,11 @@ export interface Beside {
   readonly writes: readonly Write[]
   /** Sent after the commit. */
   readonly announcements: readonly Announcement[]
+  /** Enqueues the job that follows, in the same transaction; undefined if none does. */
+  readonly job?: ((trx: Sql) => Promise<void>) | undefined
 }
 
-export type CommandRequest<Answer> = RequestedCommand & Answering<Answer>
-
-/** A command, without its answer. */
-export interface RequestedCommand {
+export interface CommandRequest<Answer> {
   readonly tontineId: TontineId
   readonly actor: Author
   readonly command: Command
@@ -52,22 +52,11 @@ export interface RequestedCommand {
   readonly nameOf?: Context['nameOf']
   /** Writes data outside the journal, such as names, after the rules have accepted the command. */
   alongside?(trx: Sql, committed: CommittedCommand): Promise<void>
+  /** It follows from what was decided; names are as they were before the command, its texts added. */
+  answer(committed: AnsweredCommand): Answer
 }
 
-/** Where the response comes from. */
-export type Answering<Answer> =
-  | {
-      /** It follows from what was decided; names are as they were before the command, its texts added. */
-      answer(committed: AnsweredCommand): Answer
-    }
-  | {
-      /** Reads it in the transaction, so that it shows what was just written. */
-      read(trx: Sql, committed: AnsweredCommand): Promise<Answer>
-    }
-
-export type CommandResult<Answer> =
-  | { readonly accepted: true; readonly value: Answer }
-  | { readonly accepted: false; readonly refusal: CommandRefusal }
+export type CommandResult<Answer> = Decision<Answer, CommandRefusal>
 
 /** The rules refuse it, or its author has sent too many. */
 export type CommandRefusal =

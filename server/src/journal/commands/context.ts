@@ -1,11 +1,12 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Context, IdentityKind, Needs } from '@mainforte/domain/kernel/context'
+import type { Tontine } from '@mainforte/domain/tontine'
 import { type Facts, loadFacts, lookupOf } from './facts.ts'
 import { type Kept, nothingKept } from '../digests/kept.ts'
 import { type TontineKeys, drawSecretOf } from '../digests/keys.ts'
 import { newSalt, saltedDigest } from '../digests/salted.ts'
 import { type Look, contextNames } from '../reading/names.ts'
-import type { Services } from '../../kernel/services.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 
 interface Given {
   readonly actor: UserId
@@ -46,22 +47,27 @@ export const createContext = ({ actor, now, keys, facts, names, kept }: Given): 
   drawSecret: (drawId) => drawSecretOf(keys, drawId),
 })
 
-/** For a page that tries what its reader may do: with what that needs, and nothing is written. */
-export async function contextOf(
-  { database }: Pick<Services, 'database'>,
-  { state, names, keys, reader, now }: Look,
-  needs: Needs = {},
-): Promise<Context> {
-  const facts = await loadFacts(database.sql, { state, keys: keys() }, needs)
-  return createContext({
-    actor: reader,
-    now,
-    keys: keys(),
-    facts,
-    names: contextNames(names, now),
-    kept: nothingKept(),
-  })
+interface Deciding extends Pick<Look, 'names' | 'keys' | 'reader' | 'now'> {
+  /** Undefined for a new tontine. */
+  readonly state: Tontine | undefined
+  /** The names of its members, which are in no table yet. */
+  readonly nameOf?: Context['nameOf'] | undefined
 }
+
+/** For a command, or for a page that tries what its reader may do: with what that needs. */
+export async function contextOf(
+  db: Sql,
+  { state, names, keys: opened, reader: actor, now, nameOf = () => '' }: Deciding,
+  needs: Needs = {},
+  kept = nothingKept(),
+): Promise<Context> {
+  const keys = opened()
+  const facts = await loadFacts(db, { state, keys }, needs)
+  const known = state ? contextNames(names, now) : { nameOf, accountOf: isOpen }
+  return createContext({ actor, now, keys, facts, names: known, kept })
+}
+
+const isOpen = () => 'open' as const
 
 const keptIdentity = ({ identities }: Kept, memberId: string, kind: IdentityKind) =>
   identities.find((one) => one.memberId === memberId && one.kind === kind)?.salt

@@ -1,172 +1,127 @@
-import { actionOf } from '@mainforte/domain/decider'
-import { refuse } from '@mainforte/domain/kernel/decision'
-import { seenAnother } from '@mainforte/domain/journal/chain'
-import type { Head } from '@mainforte/domain/journal/head'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { subjectOf } from '@mainforte/domain/members/member'
-import { can, knows } from '@mainforte/domain/permissions'
-import type { Tontine } from '@mainforte/domain/tontine'
+import { accept, refuse } from '@mainforte/domain/kernel/decision'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
 import type { Services } from '../../kernel/services.ts'
-import { appendingOf } from './append.ts'
-import type { AppendParts, Loaded } from './append.ts'
-import { keyOf } from './command.ts'
-import type { CommandRefusal, CommandRequest, CommittedCommand } from './command.ts'
-import { decideWithFacts } from './decide.ts'
-import { saveAnswer } from './idempotency.ts'
-import { noPace, secondsToWait } from './pace.ts'
-import { nothingKept } from '../digests/kept.ts'
-import { saveNewKeys } from '../digests/keys.ts'
-import { contextNames, noNames } from '../reading/names.ts'
-import { currentIn } from '../reading/remembered.ts'
+import { currentIn, currentOf } from '../reading/remembered.ts'
 import type { Memory, Remembered } from '../reading/remembered.ts'
-import { findHash, lockHead, lockNewHead, movedHead } from '../store.ts'
-import { writeAll } from '../writes.ts'
+import { lockHead } from '../store.ts'
+import { writeIfMoved } from '../writes.ts'
+import { appendingOf } from './append.ts'
+import type { AppendParts } from './append.ts'
+import { keyOf } from './command.ts'
+import type { CommandRequest, CommandResult } from './command.ts'
+import { decideNow, deniedTo, nothingYet } from './decide.ts'
+import { answerSaved, findAnswer, isAnswered } from './idempotency.ts'
 
 export interface ExecuteParts extends AppendParts {
   readonly services: Services
   readonly memory: Memory
-  /** The tontines on which this process runs a command without the lock. */
-  readonly underWay: Set<TontineId>
-  /** Enqueues the job that follows from events, in the same transaction; undefined if none does. */
-  react(committed: CommittedCommand): ((trx: Sql) => Promise<void>) | undefined
 }
 
-/** The outcome of a command in its transaction; only `accepted` may be committed. */
-export type Outcome<Answer> = Accepted<Answer> | Refused
-
-export interface Accepted<Answer> {
-  readonly is: 'accepted'
-  readonly value: Answer
-  /** What to cache once the transaction has committed. */
-  readonly remembered: Remembered
-  readonly announcements: readonly Announcement[]
+/** A result, with what follows once it is committed; an answer that was stored before has nothing. */
+export interface Outcome<Answer> {
+  readonly result: CommandResult<Answer>
+  readonly committed?: {
+    readonly remembered: Remembered
+    readonly announcements: readonly Announcement[]
+  }
 }
 
-interface Refused {
-  /** `refused-for-good`: even an answer stored for the same request must not be returned. */
-  readonly is: 'refused' | 'refused-for-good'
-  readonly refusal: CommandRefusal
-}
+/** Undefined if it has to be tried again: nothing is written. */
+type Attempt = <Answer>(
+  parts: ExecuteParts,
+  request: CommandRequest<Answer>,
+) => Promise<Outcome<Answer> | undefined>
 
 /**
- * Runs one command in its transaction, step by step. A repeated request runs all the steps without
- * effect: it is refused, or its answer is already stored.
+ * Executes a command: decides on a state and writes, if the journal still ends where this state does and
+ * no name has changed. Else somebody was faster, and it is tried again.
  */
 export async function execute<Answer>(
   parts: ExecuteParts,
-  trx: Sql,
   request: CommandRequest<Answer>,
 ): Promise<Outcome<Answer>> {
-  const head = await lock(trx, request)
-  if (!head) return refused({ code: isNew(request) ? 'tontine-exists' : 'no-such-tontine' })
-  const loaded = await load(parts, trx, request.tontineId, head)
-  const denied = authorize(request, loaded.state)
-  if (denied) return denied
-  const contradicted = await contradictedBy(trx, request, head)
-  if (contradicted) return contradicted
-
-  const { decision, kept, now } = await decideOn(parts, trx, request, loaded)
-  if (!decision.accepted) return refused(decision.refusal)
-
-  const appending = appendingOf(parts, request, loaded, { events: decision.value, kept, now })
-  const { committed, remembered, announcements, end, writes } = appending
-  await writeAll(trx, writes, movedHead(request.tontineId, end))
-  await request.alongside?.(trx, committed)
-  await parts.react(committed)?.(trx)
-  const value = 'answer' in request ? request.answer(committed) : await request.read(trx, committed)
-  const key = keyOf(request)
-  if (key) await saveAnswer(trx, key, value)
-  return { is: 'accepted', value, remembered, announcements }
-}
-
-export const isNew = ({ command }: CommandRequest<unknown>) => command.type === 'create-tontine'
-
-const refused = (refusal: CommandRefusal): Refused => ({ is: 'refused', refusal })
-
-const lock = (trx: Sql, request: CommandRequest<unknown>): Promise<Head | undefined> =>
-  isNew(request) ? lockNewHead(trx, request.tontineId) : lockHead(trx, request.tontineId)
-
-/** The state at the head, of whatever is remembered. */
-async function load(
-  { services, memory }: ExecuteParts,
-  trx: Sql,
-  tontineId: TontineId,
-  head: Head,
-): Promise<Loaded> {
-  const { encryption } = services
-  if (head.seq === 0) {
-    const keys = await saveNewKeys(trx, encryption, tontineId)
-    return { head, state: undefined, names: noNames(), keys: () => keys, pace: noPace }
+  for (const attempt of [onRemembered, onCurrent, onCurrent, onCurrent, underLock]) {
+    const outcome = await attempt(parts, request).catch(unlessAnswered)
+    if (outcome) return outcome
   }
-  const current = await currentIn({ encryption, memory }, trx, tontineId)
-  if (!current) throw new Error(`no journal of ${tontineId}`)
-  return { head, ...current }
+  throw new Error(`somebody moved the locked head of ${request.tontineId}`)
 }
 
-const isOpen = () => 'open' as const
+/** Of the same request sent twice at once, the second fails, and finds the answer when it is tried again. */
+function unlessAnswered(error: unknown): undefined {
+  if (!isAnswered(error)) throw error
+}
 
-/** What the rules say of a command now, and before them how much its author has sent. */
-export async function decideOn(
+/** Without a trip to load it. What is remembered may be outdated, and so may a refusal by it. */
+const onRemembered: Attempt = async (parts, request) => {
+  const known = parts.memory.known.get(request.tontineId)
+  const outcome =
+    known && (await decideAndWrite(parts, parts.services.database.sql, request, known))
+  return outcome?.result.accepted ? outcome : undefined
+}
+
+const onCurrent: Attempt = async (parts, request) => {
+  const { sql: db } = parts.services.database
+  return answerOrWrite(parts, db, request, await currentOf(parts.memory, db, request.tontineId))
+}
+
+const underLock: Attempt = (parts, request) =>
+  parts.services.database.sql.transaction().execute(async (trx) => {
+    await lockHead(trx, request.tontineId)
+    const current = await currentIn(parts.memory, trx, request.tontineId)
+    return answerOrWrite(parts, trx, request, current)
+  })
+
+async function answerOrWrite<Answer>(
   parts: ExecuteParts,
   db: Sql,
-  { actor, command, nameOf, isUnlimited = false }: CommandRequest<unknown>,
-  { state: before, names, keys, pace }: Omit<Loaded, 'head'>,
-) {
-  const { clock, commandLimits } = parts.services
-  const now = clock.now()
-  const retryAfterSeconds = isUnlimited ? 0 : secondsToWait(pace, actor.userId, now, commandLimits)
-  if (retryAfterSeconds > 0) {
-    const refusal = { code: 'too-many-requests', retryAfterSeconds } as const
-    return { decision: refuse(refusal), kept: nothingKept(), now }
-  }
-  const actorId = actor.userId
-  const given = {
-    actor: actorId,
-    command,
-    before,
-    keys: keys(),
-    now,
-    // The names of a new tontine are in no table yet.
-    names: before ? contextNames(names, now) : { nameOf: nameOf ?? (() => ''), accountOf: isOpen },
-  }
-  return { ...(await decideWithFacts(db, given)), now }
+  request: CommandRequest<Answer>,
+  current: Remembered | undefined,
+): Promise<Outcome<Answer> | undefined> {
+  const denied = deniedTo(request, current?.state)
+  // A user who lost the permission does not get the answer of an earlier request either. A member who
+  // left by this very command can't leave again, and is told that it is done. (A7)
+  const mayHaveLeft = denied?.code === 'not-allowed' && request.command.type === 'leave-circle'
+  if (denied && !mayHaveLeft) return { result: refuse(denied) }
+  const key = keyOf(request)
+  const earlier = key && (await findAnswer(db, key))
+  // It was written by the same request, so it has its type.
+  if (earlier) return { result: accept(earlier.answer as Answer) }
+  return decideAndWrite(parts, db, request, current)
 }
 
-/**
- * Checks the permission table with the author's standing in this tontine. A stranger gets
- * `no-such-tontine`, so that ids reveal nothing. (A2)
- */
-export function authorize(
-  { actor, command }: CommandRequest<unknown>,
-  state: Tontine | undefined,
-): Refused | undefined {
-  const subject = state && subjectOf(state, actor.userId)
-  if (can(actor, actionOf(command.type), subject)) return undefined
-  const isKnown = knows(actor, subject)
-  return {
-    // A user who lost the permission does not get the answer of an earlier request either. A member
-    // who left by this very command can't leave again, and is told that it is done. (A7)
-    is: isKnown && command.type === 'leave-circle' ? 'refused' : 'refused-for-good',
-    refusal: { code: isKnown ? 'not-allowed' : 'no-such-tontine' },
-  }
-}
-
-/**
- * Refuses an author whose device had verified a journal that this one does not contain: an entry
- * that followed from another journal would hide that there are two. The head costs no request; an
- * older entry costs one. (J12)
- */
-export async function contradictedBy(
+/** In one statement, or in one transaction with what else there is to write. */
+async function decideAndWrite<Answer>(
+  parts: ExecuteParts,
   db: Sql,
-  request: CommandRequest<unknown>,
-  head: Head,
-): Promise<Refused | undefined> {
-  const { seen } = request.actor
-  if (!seen || isNew(request)) return undefined
-  const isOlder = seen.seq < head.seq
-  const hash = isOlder ? await findHash(db, request.tontineId, seen.seq) : undefined
-  const another = seenAnother(seen, head, () => hash)
-  return another && refused({ code: 'other-journal', seq: another.at })
+  request: CommandRequest<Answer>,
+  current: Remembered | undefined,
+): Promise<Outcome<Answer> | undefined> {
+  const { services } = parts
+  const before = current ?? (await nothingYet(db, services.encryption, request.tontineId))
+  const decision = await decideNow(services, db, request, before)
+  if (!decision.accepted) return { result: decision }
+  const { committed, remembered, announcements, job, head, writes } = appendingOf(
+    parts,
+    request,
+    before,
+    decision.value,
+  )
+  const value = request.answer(committed)
+  const key = keyOf(request)
+  const write = (trx: Sql) =>
+    writeIfMoved(trx, [...writes, ...(key ? [answerSaved(key, value)] : [])], head)
+  const writeWith = async (trx: Sql) => {
+    if (!(await write(trx))) return false
+    await request.alongside?.(trx, committed)
+    await job?.(trx)
+    return true
+  }
+  const isAlone = !request.alongside && !job
+  const isWritten = await (isAlone ? write(db) : inTransaction(db, writeWith))
+  return isWritten ? { result: accept(value), committed: { remembered, announcements } } : undefined
 }
+
+const inTransaction = <Value>(db: Sql, work: (trx: Sql) => Promise<Value>): Promise<Value> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)

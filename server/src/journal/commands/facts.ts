@@ -23,7 +23,7 @@ const undeclared = (what: string) => (): never => {
 }
 
 interface Question {
-  readonly state: Pick<Tontine, 'id' | 'members'>
+  readonly state: Pick<Tontine, 'id' | 'members'> | undefined
   readonly keys: TontineKeys
 }
 
@@ -37,6 +37,7 @@ export async function loadFacts(
   { state, keys }: Question,
   { identities, references = [] }: Needs,
 ): Promise<Facts> {
+  if (!state) return factsOfNone
   const salts = identities && (await findIdentitySalts(trx, state.id))
   const digests = new Map<string, string | null>()
   for (const key of references) {

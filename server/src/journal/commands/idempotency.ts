@@ -2,7 +2,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 import '../tables.ts'
-import { type Write, ifMoved, writeAll } from '../writes.ts'
+import { type Write, ifMoved } from '../writes.ts'
 
 /** A key that was used for another request: it can't be answered as either. */
 export class KeyUsedForAnother extends Error {
@@ -35,14 +35,9 @@ export async function findAnswer(
 }
 
 /**
- * Stores the answer for its request, as the last statement of its transaction. If another
- * transaction has answered the same request meanwhile, the commit or this fails, as `isAnswered`
- * says: the effect of the other is the only one.
+ * The write that stores the answer for its request. If another has answered the same request meanwhile,
+ * it fails, as `isAnswered` says: the effect of the other is the only one.
  */
-export const saveAnswer = (trx: Sql, keyed: KeyedRequest, answer: unknown): Promise<void> =>
-  writeAll(trx, [answerSaved(keyed, answer)])
-
-/** The same as one of several writes. */
 export const answerSaved = ({ actor, key, request }: KeyedRequest, answer: unknown): Write => ({
   shape: 'key',
   values: [actor, key, request, JSON.stringify(answer)],
@@ -50,7 +45,7 @@ export const answerSaved = ({ actor, key, request }: KeyedRequest, answer: unkno
     select ${by}::uuid, ${id}::uuid, ${content}::text, ${value}::jsonb where ${ifMoved}`,
 })
 
-/** Whether a transaction failed because its request was answered by another. */
+/** Whether a write failed because its request was answered by another. */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof Error && Object(error).constraint === 'idempotency_keys_pkey'
 

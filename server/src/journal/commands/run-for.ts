@@ -2,12 +2,13 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { orRefuse } from '../../kernel/http/refusal.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import { type keyedBy, type needsKey, authorOf } from './command-request.ts'
-import type { Answering, RequestedCommand } from './command.ts'
+import type { CommandRequest } from './command.ts'
 import type { Journal } from './run.ts'
 
-type RouteCommand<Answer> = RoutedCommand & Answering<Answer>
-
-interface RoutedCommand extends Omit<RequestedCommand, 'tontineId' | 'actor' | 'keyed'> {
+interface RouteCommand<Answer> extends Omit<
+  CommandRequest<Answer>,
+  'tontineId' | 'actor' | 'keyed'
+> {
   /** Whether its `Idempotency-Key` may be missing. */
   readonly key: typeof keyedBy | typeof needsKey
   /** Whoever sends the request, unless what their device had seen does not matter. */

@@ -7,10 +7,10 @@ import { openCircle, openStage, paymentForm } from '../../testing/stage.ts'
 
 const times = 8
 const tripsInOneStatement = 2
-const tripsUnderTheLock = 5
+const tripsInATransaction = 4
 
 // The embedded database is in the process: there are no trips to it.
-test('a payment and the naming of an officer cost two trips to the database, another name of the tontine five', async () => {
+test('a payment and the naming of an officer cost two trips to the database, another name of the tontine four', async () => {
   const { url, drop } = await freshPostgres({ isMigrated: true })
   const network = await countTrips(url)
   const database = await openPostgres(network.url, silentLog)
@@ -47,7 +47,7 @@ test('a payment and the naming of an officer cost two trips to the database, ano
     Math.min(...trips.map((one) => one[of]))
   expect(least('payment') - least('session')).toBe(tripsInOneStatement)
   expect(least('office') - least('session')).toBe(tripsInOneStatement)
-  expect(least('texts') - least('session')).toBe(tripsUnderTheLock)
+  expect(least('texts') - least('session')).toBe(tripsInATransaction)
   await stage.close()
   await network.close()
   await drop()

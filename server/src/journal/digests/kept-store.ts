@@ -13,10 +13,10 @@ import '../tables.ts'
 import { ifMoved } from '../writes.ts'
 import type { Write } from '../writes.ts'
 
-/** The writes that store the texts whose digests are in the journal, and the digests' salts. */
+/** The writes that store the texts whose digests are in the journal, the digests' salts, and new keys. */
 export function keptBeside(
   state: Pick<Tontine, 'id' | 'members'>,
-  { texts, identities, nameSalt }: Kept,
+  { texts, identities, nameSalt, root }: Kept,
 ): Write[] {
   const { id: tontineId } = state
   const rowsOf = (rows: readonly object[]) =>
@@ -29,6 +29,7 @@ export function keptBeside(
     ...(texts.length > 0 ? [{ ...newTexts, values: [rowsOf(texts)] }] : []),
     ...(identities.length > 0 ? [{ ...newPeople, values: [rowsOf(people)] }] : []),
     ...(nameSalt ? [{ ...newName, values: [tontineId, nameSalt] }] : []),
+    ...(root ? [{ ...newRoot, values: [tontineId, root] }] : []),
   ]
 }
 
@@ -56,6 +57,12 @@ const newName: Omit<Write, 'values'> = {
   text: (tontineId, salt) => sql`insert into name_salts (tontine_id, salt)
     select ${tontineId}::uuid, ${salt} where ${ifMoved}
     on conflict (tontine_id) do update set salt = excluded.salt`,
+}
+
+const newRoot: Omit<Write, 'values'> = {
+  shape: 'root',
+  text: (tontineId, root) => sql`insert into tontine_keys (tontine_id, root)
+    select ${tontineId}::uuid, ${root} where ${ifMoved}`,
 }
 
 /** The salts of e-mails and phone numbers, by person and kind. */

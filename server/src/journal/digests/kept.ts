@@ -23,6 +23,13 @@ export interface Kept {
   readonly identities: IdentitySalt[]
   /** The salt of the tontine's name; it replaces the one before. */
   nameSalt: string | undefined
+  /** The secret of a new tontine's keys, encrypted. */
+  readonly root: string | undefined
 }
 
-export const nothingKept = (): Kept => ({ texts: [], identities: [], nameSalt: undefined })
+export const nothingKept = (root?: string): Kept => ({
+  texts: [],
+  identities: [],
+  nameSalt: undefined,
+  root,
+})

@@ -69,20 +69,13 @@ export async function otherKeyId(db: Sql, current: string): Promise<string | und
   return rows[0]?.id
 }
 
-export async function saveNewKeys(
-  trx: Sql,
-  encryption: Encryption,
-  tontineId: TontineId,
-): Promise<TontineKeys> {
+/** The keys of a new tontine, and the secret they are derived from, as it is to be stored. */
+export async function newKeys(db: Sql, encryption: Encryption, tontineId: string) {
   // A tontine encrypted under another AUTH_SECRET than the rest could not be read at the next
   // start.
-  if ((await otherKeyId(trx, encryption.keyId)) !== undefined) throw new WrongAuthSecret()
+  if ((await otherKeyId(db, encryption.keyId)) !== undefined) throw new WrongAuthSecret()
   const root = newRoot()
-  await trx
-    .insertInto('tontineKeys')
-    .values({ tontineId, root: encryptedRoot(encryption, tontineId, root) })
-    .execute()
-  return keysFrom(root)
+  return { keys: keysFrom(root), newRoot: encryptedRoot(encryption, tontineId, root) }
 }
 
 export async function findKeys(

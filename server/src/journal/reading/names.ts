@@ -73,6 +73,12 @@ export function addTexts(
   for (const { digest, body } of written) texts.set(digest, body)
 }
 
+/** The names once a member's contact is changed. */
+export const withContact = (
+  names: Names,
+  { memberId, name, email, phone }: Contact & { readonly memberId: MemberId },
+): Names => ({ ...names, contacts: { ...names.contacts, [memberId]: { name, email, phone } } })
+
 /** The day it is in a tontine's zone. */
 export const todayOf = ({ state, now }: Look) => todayIn(state.terms.zone, now)
 

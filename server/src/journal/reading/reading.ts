@@ -2,7 +2,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Services } from '../../kernel/services.ts'
 import type { Current } from './names.ts'
 import { createMemory, currentOf, currentOfEach } from './remembered.ts'
-import type { Memory, Remembered } from './remembered.ts'
+import type { Memory } from './remembered.ts'
 import type { TontineIds } from './store.ts'
 
 /** Reads tontines as they are now. */
@@ -15,16 +15,15 @@ export interface Reading {
 
 export function openReading(
   { database, encryption }: Pick<Services, 'database' | 'encryption'>,
-  memory: Memory = createMemory(),
+  memory: Memory = createMemory(encryption),
 ): Reading {
-  const given = { encryption, memory }
   return {
     async read(tontineId) {
-      const current = await currentOf(given, database.sql, tontineId)
+      const current = await currentOf(memory, database.sql, tontineId)
       return current && shown(current)
     },
     async *readEach(ids) {
-      for await (const current of currentOfEach(given, database.sql, ids)) {
+      for await (const current of currentOfEach(memory, database.sql, ids)) {
         const one = shown(current)
         if (one) yield one
       }
@@ -32,5 +31,5 @@ export function openReading(
   }
 }
 
-const shown = ({ state, hash, names, keys }: Remembered): Current | undefined =>
-  state.phase === 'cancelled' ? undefined : { state, head: { seq: state.seq, hash }, names, keys }
+const shown = (current: Current): Current | undefined =>
+  current.state.phase === 'cancelled' ? undefined : current

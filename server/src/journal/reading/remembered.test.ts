@@ -9,7 +9,7 @@ import type { OpenServices } from '../../kernel/open-services.ts'
 import { migrations } from '../../migrations.ts'
 import { engines, openTestServices } from '../../testing/engines.ts'
 import { saveNewDetails } from '../../tontines/store.ts'
-import { saveNewKeys } from '../digests/keys.ts'
+import { encryptedRoot, newRoot } from '../digests/keys.ts'
 import { createMemory, currentOf, entriesInOneGo } from './remembered.ts'
 
 const entries = largeRound({
@@ -45,14 +45,15 @@ describe.each(engines)('what a process remembers of a tontine on %s', (engine) =
       description: '',
       inviteCode: 'A',
     })
-    await saveNewKeys(db, services.encryption, id)
+    const root = encryptedRoot(services.encryption, id, newRoot())
+    await db.insertInto('tontineKeys').values({ tontineId: id, root }).execute()
   })
   afterAll(() => services.close())
 
   test('reading-1 a long journal is read in parts, and many who ask at once read it once', async () => {
     const { database, encryption } = services
-    const memory = createMemory()
-    const read = () => currentOf({ encryption, memory }, database.sql, id)
+    const memory = createMemory(encryption)
+    const read = () => currentOf(memory, database.sql, id)
     const all = await Promise.all(Array.from({ length: 5 }, read))
     expect(new Set(all.map((one) => one?.state))).toHaveLength(1)
     const whole = replay(undefined, entries.slice(0, -100))
@@ -60,20 +61,24 @@ describe.each(engines)('what a process remembers of a tontine on %s', (engine) =
     // Another process writes.
     await write(database.sql, entries.slice(-100))
     const later = await read()
-    expect([later?.state.seq, later?.hash]).toEqual([entries.length, `hash ${entries.length}`])
+    expect([later?.state.seq, later?.head.hash]).toEqual([entries.length, `hash ${entries.length}`])
     expect(canonical(later?.state)).toBe(canonical(replay(undefined, entries)))
   })
 
   test('reading-2 a database that was set back is believed, and not what the process remembers', async () => {
     const { database, encryption } = services
-    const memory = createMemory()
-    const now = await currentOf({ encryption, memory }, database.sql, id)
+    const memory = createMemory(encryption)
+    const now = await currentOf(memory, database.sql, id)
     if (!now) throw new Error('nothing was read')
     const by = accountAt(3)
-    const other = { ...now, hash: 'another', state: { ...now.state, adminId: by } }
+    const other = {
+      ...now,
+      head: { ...now.head, hash: 'another' },
+      state: { ...now.state, adminId: by },
+    }
     memory.known.set(id, other)
-    const read = await currentOf({ encryption, memory }, database.sql, id)
+    const read = await currentOf(memory, database.sql, id)
     expect(read?.state.adminId).toBe(now.state.adminId)
-    expect(await currentOf({ encryption, memory }, database.sql, tontine('nobody'))).toBeUndefined()
+    expect(await currentOf(memory, database.sql, tontine('nobody'))).toBeUndefined()
   })
 })

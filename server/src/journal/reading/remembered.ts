@@ -1,27 +1,22 @@
 import { upcast } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { type Tontine, replay } from '@mainforte/domain/tontine'
+import { replay } from '@mainforte/domain/tontine'
 import { LRUCache } from 'lru-cache'
 import type { Encryption } from '../../kernel/database/encryption.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import { type Pace, noPace, paceAfter } from '../commands/pace.ts'
 import { type TontineKeys, openKeys } from '../digests/keys.ts'
-import { type Names, noNames } from './names.ts'
+import { type Current, type Names, noNames } from './names.ts'
 import { type Found, type TontineIds, findChanges, findEnds } from './store.ts'
 
 /** What a process remembers of a tontine; each use asks whether it is still so. */
-export interface Remembered {
-  readonly state: Tontine
-  /** The hash of the last entry. */
-  readonly hash: string
-  readonly names: Names
-  /** Opened when they are first needed: reading needs none. */
-  readonly keys: () => TontineKeys
+export interface Remembered extends Current {
   readonly pace: Pace
 }
 
 /** The most recently used tontines, and those that are being read for the first time. */
 export interface Memory {
+  readonly encryption: Encryption
   readonly known: LRUCache<TontineId, Remembered>
   readonly begun: Map<TontineId, Promise<unknown>>
 }
@@ -30,7 +25,8 @@ export interface Memory {
 const maxEntries = 300_000
 const entriesOfNone = 20
 
-export const createMemory = (): Memory => ({
+export const createMemory = (encryption: Encryption): Memory => ({
+  encryption,
   known: new LRUCache({
     maxSize: maxEntries,
     sizeCalculation: ({ state }) => Math.min(state.seq + entriesOfNone, maxEntries),
@@ -41,18 +37,13 @@ export const createMemory = (): Memory => ({
 /** Entries that are read and replayed in one go: others wait for some 20 ms. */
 export const entriesInOneGo = 5000
 
-interface Given {
-  readonly encryption: Encryption
-  readonly memory: Memory
-}
-
 /**
  * A tontine as it is now, mostly in one trip to the database: what is remembered where that is still so,
  * else caught up with the entries since, and with the names where any of them changed. Undefined if there
  * is no such tontine. In a transaction it waits for nobody, who may wait for its connection.
  */
 export async function currentIn(
-  { encryption, memory: { known } }: Given,
+  { encryption, known }: Memory,
   db: Sql,
   tontineId: TontineId,
 ): Promise<Remembered | undefined> {
@@ -66,15 +57,15 @@ export async function currentIn(
 
 /** The same, for reading: many who ask at once for a long journal have it read once. */
 export async function currentOf(
-  given: Given,
+  memory: Memory,
   db: Sql,
   tontineId: TontineId,
 ): Promise<Remembered | undefined> {
-  const { known, begun } = given.memory
+  const { known, begun } = memory
   // Each then asks whether it is still so.
   for (let first = begun.get(tontineId); first; first = begun.get(tontineId)) await first
-  if (known.has(tontineId)) return currentIn(given, db, tontineId)
-  const reading = currentIn(given, db, tontineId).finally(() => begun.delete(tontineId))
+  if (known.has(tontineId)) return currentIn(memory, db, tontineId)
+  const reading = currentIn(memory, db, tontineId).finally(() => begun.delete(tontineId))
   begun.set(
     tontineId,
     reading.catch(() => undefined),
@@ -87,15 +78,15 @@ export async function currentOf(
  * process remembers as they are cost one trip together, and nobody holds all the others at once.
  */
 export async function* currentOfEach(
-  given: Given,
+  memory: Memory,
   db: Sql,
   ids: TontineIds,
 ): AsyncGenerator<Remembered> {
   for (const { tontineId, seq, hash, version } of await findEnds(db, ids)) {
-    const known = given.memory.known.get(tontineId)
+    const known = memory.known.get(tontineId)
     const isSame =
-      known?.state.seq === seq && known.hash === hash && known.names.version === version
-    const current = isSame ? known : await currentOf(given, db, tontineId)
+      known?.state.seq === seq && known.head.hash === hash && known.names.version === version
+    const current = isSame ? known : await currentOf(memory, db, tontineId)
     if (current) yield current
   }
 }
@@ -113,9 +104,9 @@ async function caughtUp(
     const found = await findChanges(db, { tontineId, seq, version, limit: entriesInOneGo })
     if (!found) return undefined
     // A database that took over, or was set back, need not have what this process remembers.
-    if (current && found.knownHash !== current.hash)
+    if (current && found.knownHash !== current.head.hash)
       return caughtUp(encryption, db, tontineId, undefined)
-    if (current && found.hash === current.hash && !found.names) return current
+    if (current && found.hash === current.head.hash && !found.names) return current
     current = after(encryption, tontineId, current, found)
     if (!current || current.state.seq === found.seq) return current
   }
@@ -131,24 +122,11 @@ function after(
   const current = entries.map(({ event, ...meta }) => ({ ...meta, event: upcast(event) }))
   const state = replay(known?.state, current)
   const names = namesOf(found, known?.names)
-  const hash = entries.at(-1)?.hash ?? known?.hash
-  // Only the head of a tontine that is being created is there alone.
-  if (!state || !names || hash === undefined) return undefined
+  const head = entries.at(-1) ?? known?.head
+  if (!state || !names || !head) return undefined
   const keys = known?.keys ?? keysOpenedOnce(encryption, tontineId, found.root)
-  return { state, hash, names, keys, pace: paceAfter(known?.pace ?? noPace, entries) }
-}
-
-/** The names beside a journal as a transaction sees them, after what it wrote there. */
-export async function namesIn(trx: Sql, { id, seq }: Pick<Tontine, 'id' | 'seq'>): Promise<Names> {
-  const found = await findChanges(trx, {
-    tontineId: id,
-    seq,
-    version: noNames().version,
-    limit: 0,
-  })
-  const names = found && namesOf(found, undefined)
-  if (!names) throw new Error(`${id} has no names`)
-  return names
+  const pace = paceAfter(known?.pace ?? noPace, entries)
+  return { state, head: { seq: head.seq, hash: head.hash }, names, keys, pace }
 }
 
 function keysOpenedOnce(encryption: Encryption, tontineId: TontineId, root: string | null) {

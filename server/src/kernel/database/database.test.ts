@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ahead } from './ahead.ts'
 import { builtOnce } from './built-once.ts'
 import { bothEngines, freshDatabase } from '../../testing/engines.ts'
-import type { Database, Sql } from './database.ts'
+import type { Database } from './database.ts'
 
 describe.each(bothEngines)('on %s', (engine) => {
   let database: Database
@@ -60,39 +59,6 @@ describe.each(bothEngines)('on %s', (engine) => {
     await expect(failing).rejects.toThrow('division by zero')
     const { rows } = await sql`select * from marks`.execute(database.sql)
     expect(rows).toEqual([])
-  })
-
-  test('what is sent ahead is written, also by the commit alone, and elsewhere at once', async () => {
-    await sql`create table ahead_marks (n int unique)`.execute(database.sql)
-    await database.sql.transaction().execute(async (trx) => {
-      await sql`${ahead} insert into ahead_marks values (1)`.execute(trx)
-      const { rows } = await sql`select n from ahead_marks`.execute(trx)
-      expect(rows).toEqual([{ n: 1 }])
-      await sql`${ahead} insert into ahead_marks values (2)`.execute(trx)
-    })
-    await sql`${ahead} insert into ahead_marks values (3)`.execute(database.sql)
-    const { rows } = await sql`select n from ahead_marks order by n`.execute(database.sql)
-    expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
-  })
-
-  test('what fails ahead fails the next statement or the commit, and nothing is written', async () => {
-    await sql`create table unique_marks (n int unique)`.execute(database.sql)
-    await sql`insert into unique_marks values (1)`.execute(database.sql)
-    const failing = (then: (trx: Sql) => Promise<unknown>) =>
-      database.sql.transaction().execute(async (trx) => {
-        await sql`insert into unique_marks values (2)`.execute(trx)
-        await sql`${ahead} insert into unique_marks values (1)`.execute(trx)
-        await then(trx)
-      })
-    const next = (trx: Sql) => sql`select 1`.execute(trx)
-    const ours = new Error('ours')
-    await expect(failing(next)).rejects.toMatchObject({ constraint: 'unique_marks_n_key' })
-    await expect(failing(async () => {})).rejects.toMatchObject({
-      constraint: 'unique_marks_n_key',
-    })
-    await expect(failing(() => Promise.reject(ours))).rejects.toThrow()
-    const { rows } = await sql`select n from unique_marks`.execute(database.sql)
-    expect(rows).toEqual([{ n: 1 }])
   })
 
   test('concurrent transactions are isolated', async () => {

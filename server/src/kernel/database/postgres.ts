@@ -2,7 +2,6 @@ import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { aheadMark } from './ahead.ts'
 import type { Database, Tables } from './database.ts'
 import {
   DatabaseUnavailable,
@@ -151,9 +150,8 @@ function preparingClient(
   types: pg.CustomTypesConfig,
   nameOf: Speech['nameOf'],
 ): PostgresPoolClient {
-  let isInTransaction = false
-  /** What was sent ahead of the next statement. */
-  let sentAhead: Promise<unknown>[] = []
+  /** A `begin` travels with the first statement of its transaction. */
+  let begun: Promise<unknown> | undefined
 
   function send(text: string, values: readonly unknown[]): Promise<unknown> {
     const asked: Promise<unknown> = client.query({
@@ -163,18 +161,15 @@ function preparingClient(
       types,
     })
     const answered = orUnavailable(asked, isPostgresUnavailable)
-    if (text === 'begin') isInTransaction = true
-    if (text === 'commit' || text === 'rollback') isInTransaction = false
-    // A transaction begins with its first statement.
-    if (text === 'begin' || (isInTransaction && text.startsWith(aheadMark))) {
+    if (text === 'begin') {
       answered.catch(() => {})
-      sentAhead.push(answered)
+      begun = answered
       return Promise.resolve(nothing)
     }
-    const before = text === 'rollback' ? [] : sentAhead
-    sentAhead = []
-    // If one of those before failed, this one failed because of it.
-    return Promise.all([...before, answered]).then(() => answered)
+    const before = text === 'rollback' ? undefined : begun
+    begun = undefined
+    // If the transaction did not begin, this statement is not in it.
+    return before ? Promise.all([before, answered]).then(() => answered) : answered
   }
 
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -186,5 +181,5 @@ function preparingClient(
   return { query, release: (destroy) => client.release(destroy) }
 }
 
-/** What is returned for a statement that is sent ahead. */
+/** What is returned for a `begin`. */
 const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }

@@ -10,6 +10,7 @@ import { openPostgres } from '../../kernel/database/postgres.ts'
 import { noticesSaved } from '../../notifications/store.ts'
 import { projections } from '../../projections.ts'
 import { engines, freshPostgres, silentLog } from '../../testing/engines.ts'
+import { saveTexts } from '../../tontines/store.ts'
 import { openCircle, openStage, paymentForm } from '../../testing/stage.ts'
 import type { Circle, Person, Stage } from '../../testing/stage.ts'
 import { keptBeside } from '../digests/kept-store.ts'
@@ -20,7 +21,17 @@ import { appended, findEntries, movedHead } from '../store.ts'
 import { writeIfMoved } from '../writes.ts'
 import { answerSaved } from './idempotency.ts'
 
-const rounds = 12
+/** So many that some lose every race, and take the lock. */
+const atOnce = 8
+const rounds = 4
+
+/** What `npm run verify` finds. */
+async function faultsIn({ services }: Stage): Promise<unknown[]> {
+  const faults: unknown[] = []
+  for await (const { fault } of verify(services.database.sql, projections, services.encryption))
+    faults.push(...(fault ? [fault] : []))
+  return faults
+}
 
 describe('two processes that both remember a tontine', () => {
   let one: Stage
@@ -57,18 +68,20 @@ describe('two processes that both remember a tontine', () => {
     const answers = []
     for (let round = 0; round < rounds; round += 1)
       answers.push(
-        ...(await Promise.all([one, two, one].map((stage) => run(stage, circle.admin, payment())))),
+        ...(await Promise.all(
+          Array.from({ length: atOnce }, (_, index) =>
+            run(index % 2 === 0 ? one : two, circle.admin, payment()),
+          ),
+        )),
       )
     const written = answers.flatMap((answer) => (answer.accepted ? answer.value : []))
     expect(written.toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 3 * rounds }, (_, index) => before + 1 + index),
+      Array.from({ length: atOnce * rounds }, (_, index) => before + 1 + index),
     )
     const stored = await entries()
-    expect(stored).toHaveLength(before + 3 * rounds)
+    expect(stored).toHaveLength(before + atOnce * rounds)
     expect(firstBreak(stored)).toBeUndefined()
-    const { sql: db } = one.services.database
-    for await (const { fault } of verify(db, projections, one.services.encryption))
-      expect(fault).toBeUndefined()
+    expect(await faultsIn(one)).toEqual([])
   })
 
   test('decide by what the other wrote, not by what they remember', async () => {
@@ -97,6 +110,28 @@ describe.each(engines)('on %s', (engine) => {
     circle = await openCircle(stage, ['Awa', 'Moussa'])
   })
   afterAll(() => stage.close())
+
+  test('of commands at one moment each writes its names, in the order of the journal', async () => {
+    const names = Array.from({ length: atOnce }, (_, index) => `Les Lionnes ${index}`)
+    const answers = await Promise.all(
+      names.map((name) =>
+        stage.api.journal.run({
+          tontineId: circle.id,
+          actor: { role: 'user', userId: circle.admin.id },
+          command: { type: 'describe-tontine', texts: { name, description: '' } },
+          alongside: (trx) => saveTexts(trx, circle.id, { name, description: '' }),
+          answer: ({ state }) => state.seq,
+        }),
+      ),
+    )
+    expect(answers.map(({ accepted }) => accepted)).toEqual(names.map(() => true))
+    const last = Math.max(...answers.map((one) => (one.accepted ? one.value : 0)))
+    const latest = answers.findIndex((one) => one.accepted && one.value === last)
+    const { body } = await circle.admin.get(circle.path)
+    expect(body).toMatchObject({ name: names[latest] })
+    // It compares the name with the digest in the journal.
+    expect(await faultsIn(stage)).toEqual([])
+  })
 
   /** All that the database has, as text. */
   async function everything(db: Sql): Promise<string> {
@@ -134,6 +169,7 @@ describe.each(engines)('on %s', (engine) => {
         texts: [{ digest: 'd', body: 'a note', lookup: null, salt: newSalt() }],
         identities: [identity],
         nameSalt: newSalt(),
+        root: 'a root',
       }),
       ...projected(projections, undefined, state),
       noticesSaved(circle.id, [notice], last.at).write,
