@@ -35,8 +35,7 @@ export class Checks {
     const { model, tontineId } = circle
     const { reader, encryption } = this.#stored
     const entries = await findEntries(reader.sql, tontineId, model.head.seq)
-    // Nothing is written if somebody was faster.
-    if (entries.length === 0) return
+    if (entries.length === 0) throw new Error('committed nothing')
     if (Date.parse(entries[0]?.at ?? '') !== task.now) throw new Error('stored with another time')
     model.keys ??= await findKeys(reader.sql, encryption, tontineId)
     model.follow(by, command, entries)

@@ -7,7 +7,7 @@ import { setImmediate as afterIo, setTimeout as pause } from 'node:timers/promis
 import pg from 'pg'
 import { Connecting } from './connecting.ts'
 import type { Monitor } from './monitor.ts'
-import { mayWait, mayWrite } from './statements.ts'
+import { mayWait, movesHead } from './statements.ts'
 import type { Client, Held, Task, Waiting } from './waiting.ts'
 
 const { query } = pg.Client.prototype
@@ -23,6 +23,8 @@ export class Gate<Of extends Task> {
   #held: Held<Of>[] = []
   /** Whose transactions may hold locks. */
   readonly #locking = new Map<Client, Of>()
+  /** Connections on which the head of a journal was moved, and not yet committed. */
+  readonly #moving = new WeakSet<Client>()
   /** Connections that were cut: what is sent there fails at once. */
   readonly #ended = new WeakSet<Client>()
   /** Processes that were killed: nothing in them ever goes on. */
@@ -76,7 +78,6 @@ export class Gate<Of extends Task> {
       values,
       phase: 'unsent',
       isBlocked: false,
-      did: undefined,
       isCommitted: false,
       sentAt: 0,
       client,
@@ -115,9 +116,11 @@ export class Gate<Of extends Task> {
     held.sentAt = this.#sendings += 1
     void held.send().then(
       (answer) => {
-        held.did = String(Object(answer).command)
+        const { command, rowCount } = Object(answer)
         const isInTransaction = held.client.getTransactionStatus() === 'T'
-        held.isCommitted = !isInTransaction && held.did !== 'ROLLBACK' && mayWrite(held.text)
+        if (rowCount > 0 && movesHead(held.text)) this.#moving.add(held.client)
+        const hasMoved = this.#moving.has(held.client)
+        held.isCommitted = hasMoved && !isInTransaction && command !== 'ROLLBACK'
         this.#answer(held, isInTransaction, () => held.resolve(answer))
       },
       // A transaction in which a statement fails gives up its locks.
@@ -146,6 +149,7 @@ export class Gate<Of extends Task> {
   /** Its locks are gone, and whoever waited may go on. */
   #release(client: Client): void {
     this.#locking.delete(client)
+    this.#moving.delete(client)
     for (const held of this.#held) held.isBlocked = false
   }
 

@@ -15,9 +15,7 @@ export interface Waiting<Of extends Task = Task> {
   readonly text: string
   readonly values: readonly unknown[]
   readonly phase: 'unsent' | 'sent' | 'answered'
-  /** What PostgreSQL says that it did: the commit of a transaction that failed says ROLLBACK. */
-  readonly did: string | undefined
-  /** Whether what it wrote, if anything, is committed. */
+  /** Whether it committed a command. PostgreSQL says ROLLBACK of the commit of a transaction that failed. */
   readonly isCommitted: boolean
 }
 
@@ -28,7 +26,6 @@ export interface Held<Of extends Task> extends Waiting<Of> {
   phase: 'unsent' | 'sent' | 'answered'
   /** Waits for a lock, as PostgreSQL said. */
   isBlocked: boolean
-  did: string | undefined
   isCommitted: boolean
   /** The number of the sending. */
   sentAt: number
