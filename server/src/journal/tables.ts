@@ -28,7 +28,7 @@ interface JournalTable {
   hash: string
 }
 
-/** The end of each journal, the row that a command locks. */
+/** The end of each journal, the row that a command moves. */
 interface JournalHeadsTable {
   tontineId: string
   seq: number

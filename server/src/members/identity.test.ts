@@ -367,6 +367,20 @@ describe.each(engines)('member identity on %s', (engine) => {
     })
   })
 
+  test('M7 whoever is recognized alone is answered with the name and contacts of both', async () => {
+    const circle = await openCircle(stage, ['Awa'])
+    const { admin, path, code } = circle
+    const added = await admin.post(`${path}/members`, { name: 'Tantie Rose', phone })
+    const { memberId } = bodyOf<{ memberId: string }>(added)
+    const rose = await stage.person('Rosalie')
+    await rose.post(`/invitations/${code}/join`)
+    const { id: request } = await named(circle, 'Rosalie')
+    const merged = await admin.post(`${path}/members/${request}/approve`, { sameAs: memberId })
+    const { email } = rose
+    expect(merged).toMatchObject({ status: 200, body: { name: 'Rosalie', email, phone } })
+    expect(merged.body).toEqual(await named(circle, 'Rosalie'))
+  })
+
   test('M7 a guest known by phone number only requests to join, and the organizer recognizes them', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou'], alphabetical)
     const { admin, path, code } = circle

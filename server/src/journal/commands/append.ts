@@ -1,6 +1,7 @@
 import { chained } from '@mainforte/domain/journal/chain'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { replay } from '@mainforte/domain/tontine'
+import type { Services } from '../../kernel/services.ts'
 import { keptBeside } from '../digests/kept-store.ts'
 import { projected } from '../projection.ts'
 import type { Projection } from '../projection.ts'
@@ -13,7 +14,9 @@ import { paceAfter } from './pace.ts'
 import { addTexts } from '../reading/names.ts'
 import type { Remembered } from '../reading/remembered.ts'
 
-export interface AppendParts {
+/** What the journal needs from its callers, because it imports no feature. */
+export interface JournalParts {
+  readonly services: Services
   readonly projections: readonly Projection[]
   /** What features write beside the journal, such as notifications. */
   beside(committed: CommittedCommand): Beside
@@ -30,7 +33,7 @@ interface Appending extends Beside {
 
 /** What appends the decided events to the journal, with all that is written beside them. */
 export function appendingOf(
-  { projections, beside }: AppendParts,
+  { projections, beside }: JournalParts,
   { tontineId, actor }: CommandRequest<unknown>,
   given: Before,
   { events, kept, now }: Decided,

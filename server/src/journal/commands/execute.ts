@@ -1,25 +1,23 @@
 import { accept, refuse } from '@mainforte/domain/kernel/decision'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
-import type { Services } from '../../kernel/services.ts'
 import { currentIn, currentOf } from '../reading/remembered.ts'
 import type { Memory, Remembered } from '../reading/remembered.ts'
 import { lockHead } from '../store.ts'
 import { writeIfMoved } from '../writes.ts'
 import { appendingOf } from './append.ts'
-import type { AppendParts } from './append.ts'
+import type { JournalParts } from './append.ts'
 import { keyOf } from './command.ts'
 import type { CommandRequest, CommandResult } from './command.ts'
 import { decideNow, deniedTo, nothingYet } from './decide.ts'
 import { answerSaved, findAnswer, isAnswered } from './idempotency.ts'
 
-export interface ExecuteParts extends AppendParts {
-  readonly services: Services
+interface Parts extends JournalParts {
   readonly memory: Memory
 }
 
 /** A result, with what follows once it is committed; an answer that was stored before has nothing. */
-export interface Outcome<Answer> {
+interface Outcome<Answer> {
   readonly result: CommandResult<Answer>
   readonly committed?: {
     readonly remembered: Remembered
@@ -29,7 +27,7 @@ export interface Outcome<Answer> {
 
 /** Undefined if it has to be tried again: nothing is written. */
 type Attempt = <Answer>(
-  parts: ExecuteParts,
+  parts: Parts,
   request: CommandRequest<Answer>,
 ) => Promise<Outcome<Answer> | undefined>
 
@@ -38,7 +36,7 @@ type Attempt = <Answer>(
  * no name has changed. Else somebody was faster, and it is tried again.
  */
 export async function execute<Answer>(
-  parts: ExecuteParts,
+  parts: Parts,
   request: CommandRequest<Answer>,
 ): Promise<Outcome<Answer>> {
   for (const attempt of [onRemembered, onCurrent, onCurrent, onCurrent, underLock]) {
@@ -74,7 +72,7 @@ const underLock: Attempt = (parts, request) =>
   })
 
 async function answerOrWrite<Answer>(
-  parts: ExecuteParts,
+  parts: Parts,
   db: Sql,
   request: CommandRequest<Answer>,
   current: Remembered | undefined,
@@ -93,7 +91,7 @@ async function answerOrWrite<Answer>(
 
 /** In one statement, or in one transaction with what else there is to write. */
 async function decideAndWrite<Answer>(
-  parts: ExecuteParts,
+  parts: Parts,
   db: Sql,
   request: CommandRequest<Answer>,
   current: Remembered | undefined,

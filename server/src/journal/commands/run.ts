@@ -3,8 +3,9 @@ import type { Services } from '../../kernel/services.ts'
 import { createMemory } from '../reading/remembered.ts'
 import { openReading } from '../reading/reading.ts'
 import type { Reading } from '../reading/reading.ts'
+import type { JournalParts } from './append.ts'
 import type { CommandRequest, CommandResult } from './command.ts'
-import { type ExecuteParts, execute } from './execute.ts'
+import { execute } from './execute.ts'
 
 export interface Journal extends Reading {
   /**
@@ -13,9 +14,6 @@ export interface Journal extends Reading {
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
 }
-
-/** What the journal needs from its callers, because it imports no feature. */
-type JournalParts = Omit<ExecuteParts, 'memory'>
 
 export function openJournal(given: JournalParts): Journal {
   const { services } = given
