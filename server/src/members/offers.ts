@@ -2,7 +2,7 @@ import type { OfferView, OffersView } from '@mainforte/contract/members/views'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
 import { dueBefore } from '@mainforte/domain/payments/dues'
-import type { LookAtEach } from '../journal/reading/look.ts'
+import { type LookAtEach, viewsIn } from '../journal/reading/look.ts'
 import { type Look, nameOfUser, todayOf } from '../journal/reading/names.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { agreedTerms } from './agreed-terms.ts'
@@ -15,18 +15,14 @@ export async function offersView(
   reader: { id: UserId; email: string },
 ): Promise<OffersView> {
   const found = await findOffers(db, reader)
-  const ids = found.map(({ tontineId }) => tontineId)
-  const views = new Map<MemberId, OfferView>()
-  for await (const look of lookAtEach(reader.id, ids))
-    for (const { tontineId, memberId } of found) {
-      const offer = tontineId === look.state.id && offerView(look, memberId)
-      if (offer) views.set(memberId, offer)
-    }
-  const rows = found.flatMap(({ memberId }) => views.get(memberId) ?? [])
+  const rows = await viewsIn(lookAtEach, reader.id, found, offerView)
   return { rows, more: (found[0]?.total ?? 0) - found.length }
 }
 
-function offerView(look: Look, memberId: MemberId): OfferView | undefined {
+function offerView(
+  look: Look,
+  { memberId }: { readonly memberId: MemberId },
+): OfferView | undefined {
   const { state, names } = look
   const { terms } = state
   const member = memberOf(state, memberId)

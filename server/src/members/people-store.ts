@@ -17,15 +17,20 @@ export interface PeopleQuery {
   readonly limit: number
 }
 
-/** A person of the list, with the places they have: in which tontines, and as which members. */
+/** A place of a person: in which tontine, and as which member. */
+export interface FoundPlace {
+  readonly tontineId: TontineId
+  readonly memberId: MemberId
+}
+
+/** A person of the list, with the places they have. */
 export interface FoundPerson {
   readonly place: string
   readonly letters: string
   readonly id: MemberId
   readonly name: string
   readonly email: string | null
-  readonly tontineIds: readonly TontineId[]
-  readonly memberIds: readonly MemberId[]
+  readonly places: readonly FoundPlace[]
 }
 
 /**
@@ -63,8 +68,8 @@ function everybody({ reader, tontineId, status }: PeopleQuery) {
       join member_contacts k on k.tontine_id = s.tontine_id and k.person_id = s.person_id
       where s.status <> 'removed' and (s.status <> 'rejected' or c.is_official) ${ofStatus}
     ), people as (
-      select array_agg(p.tontine_id order by p.id) as tontine_ids,
-        array_agg(p.id order by p.id) as ids, (array_agg(p.id order by p.id))[1] as id,
+      select json_agg(json_build_object('tontineId', p.tontine_id, 'memberId', p.id) order by p.id)
+        as places, (array_agg(p.id order by p.id))[1] as id,
         (array_agg(p.name order by p.id))[1] as name, max(p.email) as email, max(p.phone) as phone,
         case when bool_or(p.waits) then '0' else '1' end as place
       from places p group by p.who
@@ -88,7 +93,7 @@ function peopleOf(query: PeopleQuery, found?: readonly string[]) {
     ), page as (
       select * from sorted s ${onward} order by s.place, s.letters, s.id limit ${limit}
     )
-    select place, letters, id, name, email, tontine_ids, ids as member_ids from page
+    select place, letters, id, name, email, places from page
     order by place, letters, id`
 }
 

@@ -1,13 +1,13 @@
 import type { Membership, PersonView } from '@mainforte/contract/members/views'
-import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { memberOf } from '@mainforte/domain/members/member'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import type { LookAtEach } from '../journal/reading/look.ts'
+import { type LookAtEach, viewsIn } from '../journal/reading/look.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { memberView } from './member-view.ts'
-import type { FoundPerson } from './people-store.ts'
+import type { FoundPerson, FoundPlace } from './people-store.ts'
 
 interface SortedMembership extends Membership {
   /** For the reader's approval. */
@@ -20,17 +20,12 @@ export async function peopleViews(
   reader: UserId,
   people: readonly FoundPerson[],
 ): Promise<PersonView[]> {
-  const ids = [...new Set(people.flatMap(({ tontineIds }) => tontineIds))]
-  const wanted = new Set(people.flatMap(({ memberIds }) => memberIds))
-  const places = new Map<MemberId, SortedMembership>()
-  for await (const look of lookAtEach(reader, ids))
-    for (const { id } of look.state.members) {
-      const place = wanted.has(id) && placeIn(look, id)
-      if (place) places.set(id, place)
-    }
-  return people.map(({ id, name, email, memberIds }) => {
-    const own = memberIds
-      .flatMap((memberId) => places.get(memberId) ?? [])
+  const found = people.flatMap(({ places }) => places)
+  const views = await viewsIn(lookAtEach, reader, found, placeIn)
+  const placeOf = new Map(views.map((place) => [place.member.id, place]))
+  return people.map(({ id, name, email, places }) => {
+    const own = places
+      .flatMap(({ memberId }) => placeOf.get(memberId) ?? [])
       .toSorted(
         (one, other) =>
           Number(other.waits) - Number(one.waits) || byText(other.member.id, one.member.id),
@@ -52,7 +47,7 @@ export async function peopleViews(
   })
 }
 
-function placeIn(look: Look, memberId: MemberId): SortedMembership | undefined {
+function placeIn(look: Look, { memberId }: FoundPlace): SortedMembership | undefined {
   const { state, names, reader } = look
   const member = memberOf(state, memberId)
   if (!member) return undefined

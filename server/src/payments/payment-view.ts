@@ -1,10 +1,9 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm } from '@mainforte/domain/payments/decide'
 import { type Payment, paymentOf } from '@mainforte/domain/payments/payment'
-import type { LookAtEach } from '../journal/reading/look.ts'
 import { type Look, nameOfUser, personThen, photoOf, textOf } from '../journal/reading/names.ts'
 import { isOfficial } from '../members/member-view.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
@@ -109,18 +108,8 @@ function othersOfEvidence(look: Look, payment: Payment): Payment[] {
   )
 }
 
-/** Payments of several tontines as the reader sees them, in the order of their places. */
-export async function paymentsAt(
-  lookAtEach: LookAtEach,
-  reader: UserId,
-  places: readonly PaymentPlace[],
-): Promise<PaymentView[]> {
-  const views = new Map<PaymentId, PaymentView>()
-  const wanted = Map.groupBy(places, ({ tontineId }) => tontineId)
-  for await (const look of lookAtEach(reader, [...wanted.keys()]))
-    for (const { id } of wanted.get(look.state.id) ?? []) {
-      const payment = paymentOf(look.state, id)
-      if (payment) views.set(id, paymentView(look, payment))
-    }
-  return places.flatMap(({ id }) => views.get(id) ?? [])
+/** A payment where it was found, as the reader sees it. */
+export function paymentAt(look: Look, { id }: PaymentPlace): PaymentView | undefined {
+  const payment = paymentOf(look.state, id)
+  return payment && paymentView(look, payment)
 }

@@ -3,7 +3,7 @@ import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
-import { lookingAt, lookingAtEach } from '../journal/reading/look.ts'
+import { lookingAt, lookingAtEach, viewsIn } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -19,7 +19,7 @@ import { findEntries, locatePayment } from './receipt/receipt-store.ts'
 import { receiptView } from './receipt/receipt.ts'
 import { situationView } from './situation.ts'
 import { findPayments, findTotals } from './store.ts'
-import { paymentView, paymentsAt } from './payment-view.ts'
+import { paymentAt, paymentView } from './payment-view.ts'
 import { tableOf } from './table.ts'
 
 const os = implementer.payments
@@ -88,7 +88,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
         // The first page has them.
         cursor === undefined ? findTotals(database.sql, query) : null,
       ])
-      const payments = await paymentsAt(lookAtEach, reader, places)
+      const payments = await viewsIn(lookAtEach, reader, places, paymentAt)
       const page = pageOf(payments, paymentsPerPage, (last) => [
         last.date,
         last.recordedAt,
@@ -102,7 +102,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
       const { id: reader, language } = signedIn(context)
       const query = { reader, filter: input, limit: maxInTable }
       const places = await findPayments(database.sql, query)
-      return tableOf(await paymentsAt(lookAtEach, reader, places), mailLocale(language))
+      return tableOf(await viewsIn(lookAtEach, reader, places, paymentAt), mailLocale(language))
     }),
 
     read: os.read.handler(async ({ input, context }) => {

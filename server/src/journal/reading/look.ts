@@ -18,6 +18,24 @@ export const lookingAtEach = ({ clock }: Pick<Services, 'clock'>, reading: Readi
     for await (const current of reading.readEach(ids)) yield { ...current, reader, now }
   }
 
+/** What stands in several tontines, in the order in which it was found, each as its tontine shows it. */
+export async function viewsIn<Found extends { readonly tontineId: TontineId }, View>(
+  lookAtEach: LookAtEach,
+  reader: UserId,
+  found: readonly Found[],
+  viewOf: (look: Look, one: Found) => View | undefined,
+): Promise<View[]> {
+  if (found.length === 0) return []
+  const wanted = Map.groupBy(found, ({ tontineId }) => tontineId)
+  const views = new Map<Found, View>()
+  for await (const look of lookAtEach(reader, [...wanted.keys()]))
+    for (const one of wanted.get(look.state.id) ?? []) {
+      const view = viewOf(look, one)
+      if (view !== undefined) views.set(one, view)
+    }
+  return found.flatMap((one) => views.get(one) ?? [])
+}
+
 /** Looks at a tontine for a page of it, if the permission table lets the reader. (A2) */
 export type LookAt = (
   context: RequestContext,
