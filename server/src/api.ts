@@ -185,7 +185,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
 const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
   implementer.router({
     auth: authRoutes(services, accounts),
-    profile: profileRoutes(services, accounts),
+    profile: profileRoutes(services, accounts, journal),
     settings: settingsRoutes(services, accounts, journal),
     tontines: tontineRoutes(services, journal),
     members: memberRoutes(services, journal),

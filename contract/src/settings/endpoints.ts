@@ -28,7 +28,8 @@ export const OwnPayment = z.object({
   /** Where they can fetch the picture that proves it, while they are signed in. */
   proofUrl: maybe,
 })
-export type OwnPayment = z.infer<typeof OwnPayment>
+
+export const OwnPayout = z.object({ ...money, reference: maybe, note: maybe, sentAt: text })
 
 /** Choices that change nothing yet: nothing is sent by push or SMS. */
 const idle = { pushNotifications: true, smsNotifications: true } as const
@@ -58,7 +59,7 @@ const OwnData = z.object({
     }),
   ),
   payments: z.array(OwnPayment),
-  payouts: z.array(z.object({ ...money, reference: maybe, note: maybe, sentAt: text })),
+  payouts: z.array(OwnPayout),
   notifications: z.array(z.object({ kind: text, tontineId: text, createdAt: text })),
   /** Up to which entries their devices have verified journals. */
   journalChecks: z.array(z.object({ tontineName: text, seq: z.number(), at: text })),

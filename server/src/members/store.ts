@@ -1,5 +1,5 @@
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { MemberStatus } from '@mainforte/domain/members/member'
+import { type MemberStatus, memberStatuses } from '@mainforte/domain/members/member'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Phase, isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -62,15 +62,16 @@ export async function correctContact(
 export const tontinesCounted = 200
 
 interface OwnTontines {
-  readonly statuses: readonly MemberStatus[]
+  readonly statuses?: readonly MemberStatus[]
   readonly phases?: readonly Phase[]
-  readonly limit?: number
+  /** Null for all of them. */
+  readonly limit?: number | null
 }
 
-/** The ids of the tontines in which an account has one of these standings, the latest first. */
+/** The ids of the tontines in which an account has one of these standings, by default any, the latest first. */
 export const tontinesOf = (
   userId: UserId,
-  { statuses, phases, limit = tontinesCounted }: OwnTontines,
+  { statuses = memberStatuses, phases, limit = tontinesCounted }: OwnTontines,
 ) => sql`
   select m.tontine_id from member_standings m
   where m.user_id = ${userId} and m.status in (${sql.join(statuses)})

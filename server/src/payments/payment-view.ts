@@ -1,7 +1,7 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
-import { memberOfUser } from '@mainforte/domain/members/member'
+import { holderThen, memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm } from '@mainforte/domain/payments/decide'
 import { type Payment, paymentOf } from '@mainforte/domain/payments/payment'
 import { type Look, nameOfUser, personThen, photoOf, textOf } from '../journal/reading/names.ts'
@@ -22,6 +22,15 @@ export function latestFirst(payments: readonly Payment[]): readonly Payment[] {
   sorted.set(payments, latest)
   return latest
 }
+
+/** Whether the reader held the place of a payment, or of its payer, when it was recorded. (P10, S5) */
+export const isPartyTo = (
+  { state, reader }: Look,
+  { memberId, payerId, recordedSeq }: Payment,
+): boolean =>
+  [memberId, payerId].some(
+    (id) => id !== null && holderThen(state, id, recordedSeq)?.userId === reader,
+  )
 
 /** A payment as the reader sees it. */
 export function paymentView(look: Look, payment: Payment): PaymentView {

@@ -2,20 +2,23 @@ import { paths } from '@mainforte/contract/paths'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Leaving, LeavingRefusal } from '@mainforte/domain/settings/settings'
 import { erasedName } from '@mainforte/domain/members/erased-name'
+import { memberOfUser } from '@mainforte/domain/members/member'
+import { knownTurnOf } from '@mainforte/domain/settlement/ending-account'
 import type { Accounts, LiveSession } from '../auth/accounts.ts'
 import { provePassword } from '../auth/passwords/passwords.ts'
 import { lockProfile } from '../auth/store.ts'
 import type { Journal } from '../journal/commands/run.ts'
+import type { Reading } from '../journal/reading/reading.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import { accountMail } from '../auth/registration/mails.ts'
-import { eraseRowsLeftBehind } from '../members/store.ts'
+import { eraseRowsLeftBehind, tontinesOf } from '../members/store.ts'
 import { unlinkAccount } from '../members/unlink.ts'
 import { findProofKeysOf } from '../payments/proofs/proof-store.ts'
 import { photoKey } from '../profile/photo.ts'
 import { lockPhotoUrl } from '../profile/store.ts'
-import { countRunTontines, erasePerson } from './own-data-store.ts'
+import { type NameLeft, countRunTontines, erasePerson } from './own-data-store.ts'
 
 /**
  * Deletes an account permanently, once the user has proven their password and runs no tontine in
@@ -35,15 +38,27 @@ export async function leave(
     await eraseRowsLeftBehind(trx, user.id, erasedName(null))
   })
   await unlinkAccount(services.database.sql, journal, user)
+  const names = await namesLeft(journal, user.id)
   await inTransaction(services, user.id, async (trx) => {
     const photo = photoKey(await lockPhotoUrl(trx, user.id))
     if (photo) await services.files.drop(trx, [photo])
-    await erasePerson(trx, user.id)
+    await erasePerson(trx, user.id, names)
     const { email: to, language } = user
     const url = services.settings.appUrl + paths.contact
     await services.mailer.enqueue(trx, accountMail({ kind: 'accountDeleted', to, language, url }))
     await accounts.changed(trx, user.id, 'session-ended')
   })
+}
+
+/** Members of a started round are known by their rank. */
+async function namesLeft(reading: Reading, userId: UserId): Promise<NameLeft[]> {
+  const names: NameLeft[] = []
+  for await (const { state } of reading.readEach(tontinesOf(userId, { limit: null }))) {
+    const member = memberOfUser(state, userId)
+    const rank = member && knownTurnOf(state, member.id)?.rank
+    names.push({ tontineId: state.id, name: erasedName(rank ?? null) })
+  }
+  return names
 }
 
 /** Checked in each transaction, because the user may begin a tontine in between. */

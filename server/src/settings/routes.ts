@@ -8,7 +8,8 @@ import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import { endingView } from './ending.ts'
 import { leave } from './leave.ts'
-import { findOwnData } from './own-data-store.ts'
+import { findOwnRows } from './own-data-store.ts'
+import { ownTontines } from './own-data.ts'
 import { findSettings, saveSettings } from './store.ts'
 
 const os = implementer.settings
@@ -39,13 +40,14 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
 
     export: os.export.handler(async ({ context }) => {
       const { id } = signedIn(context)
-      const data = orNotFound(await findOwnData(database.sql, id, appUrl), 'no-such-user')
+      const rows = orNotFound(await findOwnRows(database.sql, id, appUrl), 'no-such-user')
+      const tontines = await ownTontines(lookAtEach, id, appUrl)
       const {
         pushNotifications: _push,
         smsNotifications: _sms,
         ...settings
       } = orNotFound(await findSettings(database.sql, id), 'no-such-user')
-      return { exportedAt: new Date(clock.now()).toISOString(), settings, ...data }
+      return { exportedAt: new Date(clock.now()).toISOString(), settings, ...rows, ...tontines }
     }),
 
     ending: os.ending.handler(async ({ context }) => {

@@ -5,17 +5,21 @@ import { permit, signedIn } from '../../kernel/http/authorize.ts'
 import { orNotFound } from '../../kernel/http/refusal.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { Reading } from './reading.ts'
+import type { EachOptions, Reading } from './reading.ts'
 import type { Look } from './names.ts'
 import type { TontineIds } from './store.ts'
 
 /** Looks at some tontines for a reader, the latest first, each when its turn comes. */
-export type LookAtEach = (reader: UserId, ids: TontineIds) => AsyncGenerator<Look>
+export type LookAtEach = (
+  reader: UserId,
+  ids: TontineIds,
+  options?: EachOptions,
+) => AsyncGenerator<Look>
 
 export const lookingAtEach = ({ clock }: Pick<Services, 'clock'>, reading: Reading): LookAtEach =>
-  async function* (reader, ids) {
+  async function* (reader, ids, options) {
     const now = clock.now()
-    for await (const current of reading.readEach(ids)) yield { ...current, reader, now }
+    for await (const current of reading.readEach(ids, options)) yield { ...current, reader, now }
   }
 
 /** What stands in several tontines, in the order in which it was found, each as its tontine shows it. */

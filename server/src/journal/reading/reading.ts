@@ -9,8 +9,12 @@ import type { TontineIds } from './store.ts'
 export interface Reading {
   /** Undefined if there is none that can be shown. */
   read(tontineId: TontineId): Promise<Current | undefined>
-  /** Some of them, the latest first, each when its turn comes. */
-  readEach(ids: TontineIds): AsyncGenerator<Current>
+  /** Some of them, the latest first, each when its turn comes; on demand cancelled ones, too. */
+  readEach(ids: TontineIds, options?: EachOptions): AsyncGenerator<Current>
+}
+
+export interface EachOptions {
+  readonly withCancelled?: boolean
 }
 
 export function openReading(
@@ -20,16 +24,11 @@ export function openReading(
   return {
     async read(tontineId) {
       const current = await currentOf(memory, database.sql, tontineId)
-      return current && shown(current)
+      return current?.state.phase === 'cancelled' ? undefined : current
     },
-    async *readEach(ids) {
-      for await (const current of currentOfEach(memory, database.sql, ids)) {
-        const one = shown(current)
-        if (one) yield one
-      }
+    async *readEach(ids, { withCancelled = false } = {}) {
+      for await (const current of currentOfEach(memory, database.sql, ids))
+        if (withCancelled || current.state.phase !== 'cancelled') yield current
     },
   }
 }
-
-const shown = (current: Current): Current | undefined =>
-  current.state.phase === 'cancelled' ? undefined : current

@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database/database.ts'
 import type { OpenServices } from '../../kernel/open-services.ts'
 import { migrations } from '../../migrations.ts'
 import type { Settings } from '../../kernel/settings/settings.ts'
+import { openReading } from '../../journal/reading/reading.ts'
 import { profileRoutes } from '../../profile/routes.ts'
 import { type Engine, openTestServices } from '../engines.ts'
 import { type MailServer, openMailServer } from '../mail-server.ts'
@@ -99,7 +100,7 @@ type Ask = (request: Request, address: string) => Promise<Response>
 function answering(services: OpenServices, accounts: Accounts): Ask {
   const router = {
     auth: authRoutes(services, accounts),
-    profile: profileRoutes(services, accounts),
+    profile: profileRoutes(services, accounts, openReading(services)),
   }
   const handler = apiHandler(router, { checksAnswers: services.settings.checksAnswers })
   return async (request, address) => {
