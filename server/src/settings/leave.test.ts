@@ -4,7 +4,15 @@ import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
-import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
+import {
+  bodyOf,
+  openCircle,
+  openStage,
+  origin,
+  password,
+  paymentForm,
+  tontineForm,
+} from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
 describe.each(engines)('leaving on %s', (engine) => {
@@ -26,13 +34,20 @@ describe.each(engines)('leaving on %s', (engine) => {
     await circle.admin.post(`${circle.path}/start`)
     for (const name of ['Moussa', 'Koffi'])
       await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId(name)))
-    const { status, body } = await circle.person('Moussa').get('/account/export')
+    const moussa = circle.person('Moussa')
+    const begun = await moussa.post('/tontines', tontineForm({ name: 'Effacée' }))
+    const path = `/tontines/${bodyOf<{ tontineId: string }>(begun).tontineId}`
+    expect((await moussa.delete(path)).status).toBe(200)
+    const { status, body } = await moussa.get('/account/export')
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      profile: { displayName: 'Moussa', email: circle.person('Moussa').email },
+      profile: { displayName: 'Moussa', email: moussa.email },
       settings: { daysBefore: 3 },
       devices: [{ userAgent: 'tests' }],
-      memberships: [{ tontineName: 'Les sœurs de Cocody', name: 'Moussa', status: 'active' }],
+      memberships: [
+        { tontineName: 'Effacée', name: 'Moussa', status: 'active' },
+        { tontineName: 'Les sœurs de Cocody', name: 'Moussa', status: 'active' },
+      ],
       payments: [{ memberName: 'Moussa', amount: 25_000, currency: 'XOF', receipt: 1 }],
       payouts: [],
       notifications: [{ kind: 'member-approved' }, {}, {}],
