@@ -9,14 +9,19 @@ import { domainParsers } from '@mainforte/server/kernel/database/value-parsers'
 import pg from 'pg'
 import { paymentStatements } from './payment-statements.ts'
 import type { BarePayment } from './payment-statements.ts'
-import { screens, statementOf } from './screens.ts'
+import { barePath, screens, statementOf } from './screens.ts'
 import type { Statement } from './screens.ts'
 
 /** As in server/src/kernel/database/postgres.ts. */
 const poolSize = 12
 
 const [url, port] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString: url, max: poolSize, keepAlive: true })
+const pool = new pg.Pool({
+  connectionString: url,
+  max: poolSize,
+  keepAlive: true,
+  options: barePath,
+})
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     domainParsers[oid] ?? pg.types.getTypeParser(oid, format),

@@ -52,10 +52,10 @@ export const paymentStatements: readonly Write[] = [
   },
   {
     name: 'payment',
-    text: `insert into payments (tontine_id, id, member_id, amount, date, status, method, by_user,
+    text: `insert into payments (tontine_id, id, member_id, person_id, amount, date, status, method, by_user,
         is_self_recorded, is_contested, open_contests, is_witnessed, has_one_name, is_cover,
         is_repayment, receipt, recorded_seq, completed_seq, counts_on, recorded_at)
-      values ($1, $2, $3, $4, $5, 'completed', 'cash', $6, false, false, '', false, true, false,
+      values ($1, $2, $3, $3, $4, $5, 'completed', 'cash', $6, false, false, '', false, true, false,
         false, 11, 50, 50, $5, now())`,
     values: ({ tontineId, paymentId, memberId, amount, date, userId }) => [
       tontineId,

@@ -1,11 +1,10 @@
 import { fork, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from '@mainforte/server/testing/free-port'
 
 export const authSecret = 'the secret of a run that is thrown away'
@@ -75,20 +74,11 @@ const profiling = () => {
 
 /** The same work without the product: only node:http and pg. */
 export async function startBare(databaseUrl: string): Promise<Product> {
-  await addTables(databaseUrl)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), [databaseUrl, String(port)])
   await untilAnswers(`${url}/readyz`, child)
   return { url, pid: child.pid ?? 0, stop: () => end(child) }
-}
-
-/** The tables that its statements need beside the product's. */
-async function addTables(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(readFileSync(join(import.meta.dirname, 'bare/tables.sql'), 'utf8'))
-  await client.end()
 }
 
 const patience = 60_000

@@ -74,6 +74,9 @@ export interface Statement {
   values(look: Look): unknown[]
 }
 
+/** Its statements read the tables of then, which have a schema of their own. */
+export const barePath = '-c search_path=bare,public'
+
 /** A screen's statement, whose parameters are the reader, the time and, of one tontine, the tontine. */
 export function statementOf({ file }: Screen, now: number): Statement {
   const text = readFileSync(join(import.meta.dirname, 'bare', file), 'utf8')

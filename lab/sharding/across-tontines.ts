@@ -16,7 +16,6 @@ export const acrossTontines: readonly AcrossTontines[] = [
     by: 'user_id',
     why: 'the tontines of an account, for all its screens',
   },
-  { from: 'draw_seats', by: 'user_id', why: 'what an account has to do for draws' },
   { from: 'tontine_standings', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
   { from: 'payments', sentBy: 'admin/store.ts', why: 'figures of the whole platform' },
   { from: 'tontine_standings', by: 'admin_id', why: 'the tontines that an account runs' },
@@ -39,16 +38,6 @@ export const acrossTontines: readonly AcrossTontines[] = [
     from: 'tontine_keys',
     sentBy: 'journal/digests/reencrypt.ts',
     why: 'which keys have to be encrypted again',
-  },
-  {
-    from: 'payouts',
-    sentBy: 'dashboard/todo-store.ts',
-    why: 'the statement names the tontine; of few rows the planner reads all of them once',
-  },
-  {
-    from: 'tontine_standings',
-    sentBy: 'dashboard/todo-store.ts',
-    why: 'the statement names the tontine; of few rows the planner reads all of them once',
   },
   {
     from: 'tontine_standings',

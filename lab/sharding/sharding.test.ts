@@ -40,8 +40,8 @@ const breachesOf = (text: string) => statementBreaches(database, [{ text, by }])
 
 test.each([
   'select id from payments where tontine_id = $1 and id = $2',
-  'select t.name, p.amount from tontines t join payments p on p.tontine_id = t.id where t.id = $1',
-  'select (select count(*) from payments p where p.tontine_id = t.id) from tontines t where t.id = $1',
+  'select t.phase, p.amount from visible_standings t join payments p using (tontine_id) where tontine_id = $1',
+  'select (select count(*) from payments p where p.tontine_id = d.tontine_id) from tontine_details d where d.tontine_id = $1',
   'update payments set recorded_at = now() where tontine_id = any ($1)',
   'insert into journal_heads select * from jsonb_populate_recordset(null::journal_heads, $1)',
   'select full_name from profiles where email = $1',
@@ -52,12 +52,12 @@ test.each([
 test.each([
   ['select id from payments where id = $1', 'payments by id'],
   [
-    'select p.id from tontines t join payments p on p.recorded_at = t.created_at where t.id = $1',
-    'payments by recorded_at',
+    'select p.id from visible_standings t join payments p on p.person_id = t.admin_id where t.tontine_id = $1',
+    'payments by person_id',
   ],
   ['delete from kept_texts', 'kept_texts by nothing'],
   [
-    'select (select count(*) from payments where id <> t.id) from tontines t where t.id = $1',
+    'select (select count(*) from payments where id <> d.tontine_id) from tontine_details d where d.tontine_id = $1',
     'payments by id',
   ],
 ])('sharding-4 a statement that would ask all shards is named: %s', async (text, what) => {

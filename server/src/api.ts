@@ -52,6 +52,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { mailNotices } from './notifications/mails.ts'
 import { notifyPeople } from './notifications/notify.ts'
 import { withNamesFor } from './names-for-reader.ts'
 import { noticeStops } from './notifications/stop.ts'
@@ -92,6 +93,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneContact(services)
   pruneNotifications(services)
   const journal = journalOf(services)
+  mailNotices(services, journal)
   deliverInvitations(services, journal)
   inviteAdded(services, journal)
   remindPayers(services, journal)
@@ -198,7 +200,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
     reports: reportRoutes(services, journal),
-    notifications: notificationRoutes(services),
+    notifications: notificationRoutes(services, journal),
     dashboard: dashboardRoutes(services, journal),
     admin: adminRoutes(services, accounts),
     contact: contactRoutes(services),

@@ -9,8 +9,6 @@ import { kernelMigrations } from './kernel/database/migrations.ts'
 import { memberMigrations } from './members/migrations.ts'
 import { notificationMigrations } from './notifications/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
-import { payoutMigrations } from './payouts/migrations.ts'
-import { rotationMigrations } from './rotation/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 
@@ -23,9 +21,7 @@ export const migrations: Migration[] = [
   ...journalReadingMigrations,
   ...tontineMigrations,
   ...memberMigrations,
-  ...rotationMigrations,
   ...paymentMigrations,
-  ...payoutMigrations,
   ...contactMigrations,
   ...invitationMigrations,
   ...settingsMigrations,

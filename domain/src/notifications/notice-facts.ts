@@ -11,7 +11,7 @@ interface Days {
 }
 
 /** What notices may say. Ids and amounts: names are looked up when they are read. */
-interface Facts {
+export interface Facts {
   readonly memberId: MemberId
   /** The row of whoever gave their place to the member, or of the other holder of a swap. */
   readonly formerId: MemberId

@@ -449,16 +449,30 @@ export const contest = (
   { actor, keepText }: Context,
 ): Answer =>
   onPayment(state, paymentId, (payment) => {
-    const { status, contestedBy, openContests } = payment
-    if (status !== 'completed' && status !== 'reversed')
-      return refuse({ code: 'payment-not-completed', status })
-    if (!involves(payment, state, actor)) return refuse({ code: 'not-your-payment' })
-    if (payment.method === 'offset') return refuse({ code: 'payment-is-offset' })
-    const times = contestedBy.filter((userId) => userId === actor).length
-    if (openContests.includes(actor) || times >= contestsAllowed(status))
-      return refuse({ code: 'already-contested' })
-    return accept([{ type: 'payment-contested', paymentId, reasonDigest: keepText(reason) }])
+    const no = uncontestable(state, payment, actor)
+    return no
+      ? refuse(no)
+      : accept([{ type: 'payment-contested', paymentId, reasonDigest: keepText(reason) }])
   })
+
+/** Whether somebody may say that a payment is not right. (P7) */
+export const mayContest = (state: MembersPart, payment: Payment, userId: UserId): boolean =>
+  uncontestable(state, payment, userId) === undefined
+
+function uncontestable(
+  state: MembersPart,
+  payment: Payment,
+  userId: UserId,
+): OnePaymentRefusal | undefined {
+  const { status, method, contestedBy, openContests } = payment
+  if (status !== 'completed' && status !== 'reversed')
+    return { code: 'payment-not-completed', status }
+  if (!involves(payment, state, userId)) return { code: 'not-your-payment' }
+  if (method === 'offset') return { code: 'payment-is-offset' }
+  const times = contestedBy.filter((one) => one === userId).length
+  const isOver = openContests.includes(userId) || times >= contestsAllowed(status)
+  return isOver ? { code: 'already-contested' } : undefined
+}
 
 export const takeBackContest = (
   state: State,

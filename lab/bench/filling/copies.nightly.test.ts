@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { firstBreak } from '@mainforte/domain/journal/chain'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { verify } from '@mainforte/server/journal/replay/verify'
@@ -14,7 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
 import { authSecret } from '../processes.ts'
-import { screens, statementOf } from '../screens.ts'
+import { barePath, screens, statementOf } from '../screens.ts'
 import { addLarge, fill } from './fill.ts'
 import {
   accountsEach,
@@ -87,10 +85,10 @@ test('a filled database stands up to npm run verify: chains are whole and tables
     if (fault) faults.push(fault)
   }
   const owner = await database.sql
-    .selectFrom('tontines')
-    .innerJoin('profiles', 'profiles.id', 'tontines.adminId')
+    .selectFrom('tontineStandings as t')
+    .innerJoin('profiles', 'profiles.id', 't.adminId')
     .select('profiles.id')
-    .where('tontines.id', '=', tontineId(7))
+    .where('t.tontineId', '=', tontineId(7))
     .executeTakeFirstOrThrow()
   const { payments } = await database.sql
     .selectFrom('payments')
@@ -106,9 +104,8 @@ test('a filled database stands up to npm run verify: chains are whole and tables
 }, 60_000)
 
 test.each(screens)('the statement of bare for the screen $name finds something', async (screen) => {
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new pg.Client({ connectionString: server.url, options: barePath })
   await client.connect()
-  await client.query(readFileSync(join(import.meta.dirname, '../bare/tables.sql'), 'utf8'))
   const { text, values } = statementOf(screen, Date.parse(`${today}T12:00:00Z`))
   const { tontine = 0 } = populationOf(tontines).placesOf(0)[0] ?? {}
   const { rows } = await client.query(

@@ -5,6 +5,7 @@ import { encryptedRoot, keysFrom } from '@mainforte/server/journal/digests/keys'
 import { saltedDigest } from '@mainforte/server/journal/digests/salted'
 import { createEncryption } from '@mainforte/server/kernel/database/encryption'
 import { projections } from '@mainforte/server/projections'
+import { bareProjections } from '../bare/projections.ts'
 import { authSecret } from '../processes.ts'
 import {
   emailOf,
@@ -44,9 +45,11 @@ function saltOf({ identities }: Template['kept'], id: string): string {
   return salt
 }
 
-/** Every table with a tontine's rows, projections included. */
+const filledProjections = [...projections, ...bareProjections]
+
+/** Every table with a tontine's rows, projections and those of the bare server included. */
 export function tableShapes(templates: readonly Template[]): TableShape[] {
-  const projected = projections.map(({ table, rows }) => {
+  const projected = filledProjections.map(({ table, rows }) => {
     const row = templates.flatMap(({ state }) => rows(state).slice(0, 1))[0]
     return { name: table, columns: ['tontine_id', ...Object.keys(row ?? {})] }
   })
@@ -123,7 +126,7 @@ export function copierOf(template: Template, number: number, population: Populat
     tail: `","seq":${seq},"tontineId":"`,
     line: mouldOf(`${seq}\t${at}\t${by}\t`, own),
   }))
-  const rows = projections.map((projection) => ({
+  const rows = filledProjections.map((projection) => ({
     table: projection.table,
     moulds: projection
       .rows(state)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -38,6 +38,7 @@ export async function fill(
   const client = new pg.Client({ connectionString: url, options: loading })
   await client.connect()
   try {
+    await client.query(readFileSync(join(import.meta.dirname, '../bare/tables.sql'), 'utf8'))
     let reading: Promise<void> | undefined
     let tables: string[] = []
     for (const chunk of chunksOf(tontines)) {

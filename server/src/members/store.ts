@@ -81,8 +81,8 @@ export const tontinesOf = (
 /** A user's standing in each tontine where they have or had a membership. */
 export async function findStandingsOf(trx: Sql, userId: UserId) {
   const { rows } = await sql<StandingColumns & { tontineId: TontineId }>`
-    select t.id as tontine_id, ${standingColumns(userId)} from member_standings mine
-    join tontines t on t.id = mine.tontine_id
+    select t.tontine_id, ${standingColumns(userId)} from member_standings mine
+    join tontine_standings t on t.tontine_id = mine.tontine_id
     where mine.user_id = ${userId}`.execute(trx)
   return rows
 }
@@ -93,7 +93,7 @@ export async function findStandingsOf(trx: Sql, userId: UserId) {
 export async function findStandingsIn(trx: Sql, tontineId: string, userIds: readonly UserId[]) {
   const { rows } = await sql<StandingColumns & { userId: UserId }>`
     select mine.user_id, ${standingColumns(sql`mine.user_id`)} from member_standings mine
-    join tontines t on t.id = mine.tontine_id
+    join tontine_standings t on t.tontine_id = mine.tontine_id
     where mine.tontine_id = ${tontineId}
       and mine.user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`.execute(
     trx,

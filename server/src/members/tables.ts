@@ -5,7 +5,6 @@ declare module '../kernel/database/database.ts' {
   interface Tables {
     memberStandings: MemberStandingsTable
     memberContacts: MemberContactsTable
-    tontineMembers: TontineMembersView
   }
 }
 
@@ -17,32 +16,10 @@ interface MemberStandingsTable {
   personId: string
   userId: string | null
   status: MemberStatus
-  hands: number
-  retiredHands: number
-  excusedFrom: string | null
-  isAdmin: boolean
   isOfficer: boolean
-  dismissedAt: string | null
-  hasAsked: boolean
   hasAgreed: boolean
   declinedBy: string | null
-  firstDayAskedAt: string | null
   isApproved: boolean
-  /** A JSON object with what they were approved after the start. */
-  admission: string | null
-  catchUpUntil: string | null
-  isVouched: boolean
-  isUnwitnessed: boolean
-  addedBy: string
-  emailBy: string | null
-  /** A JSON array of user ids. */
-  deniedBy: string
-  dateJoined: string
-  activeSince: string | null
-  placeSince: string | null
-  /** JSON. */
-  respite: string | null
-  replacement: string | null
   /** A JSON array of those who held it before. */
   formers: string
 }
@@ -56,14 +33,4 @@ interface MemberContactsTable {
   phone: string | null
   /** Whether the tontine is closed: this row is then not offered to anybody. */
   isClosed: Generated<boolean>
-}
-
-/** The view of both tables, with the specification's names. */
-interface TontineMembersView extends Omit<MemberStandingsTable, 'memberId'> {
-  id: string
-  name: string
-  email: string | null
-  phone: string | null
-  /** The photo of the member's account, if they have one. */
-  photoUrl: string | null
 }

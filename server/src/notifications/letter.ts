@@ -10,7 +10,7 @@ import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { type Letter, linkIn, mailOf, mailLocale } from '../mail/letter.ts'
-import type { PaymentToMail, PayoutToMail, ToMail } from './store.ts'
+import type { ToMail } from './to-mail.ts'
 
 /** What a proposal changes, and who may organize, is told on a page of its own. */
 function pathOf(kind: NoticeKind, tontineId: TontineId): string {
@@ -71,9 +71,10 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
     ],
     facts: line ? factsOf(line, amount, locale) : [],
     action: { label, url: appUrl + path + fragment },
-    otherAction: payment?.mayContest
-      ? { label: mails.contest, url: appUrl + paths.contestPayment(tontineId, payment.id) }
-      : undefined,
+    otherAction:
+      payment && notice.mayContest
+        ? { label: mails.contest, url: appUrl + paths.contestPayment(tontineId, payment.id) }
+        : undefined,
     notes: [
       // The link compares the whole hash by itself; this is for the eye. (J13)
       ...(journalHead ? [mails.journal(journalHead.seq, fingerprintOf(journalHead.hash))] : []),
@@ -85,7 +86,7 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
 
 /** How much was paid for whom, by whom, when and how, and who wrote it; no typed text becomes a link. */
 function factsOf(
-  line: Partial<PaymentToMail> & Omit<PayoutToMail, 'cycle'>,
+  line: NonNullable<ToMail['payment'] | ToMail['payout']>,
   amount: string,
   locale: Locale,
 ): NonNullable<Letter['facts']> {
@@ -93,12 +94,12 @@ function factsOf(
   const { methods } = wordsOf(locale).payments
   const values = {
     member: line.memberName,
-    payer: line.payerName,
+    payer: 'payerName' in line ? line.payerName : null,
     amount,
     day: date(locale, line.date),
     method: methods[line.method],
     reference: line.reference,
-    writtenBy: line.recordedByName,
+    writtenBy: 'payerName' in line ? line.recordedByName : line.sentByName,
     reason: line.reason,
   }
   return Object.entries(values).flatMap(([name, value]) =>

@@ -10,6 +10,7 @@ import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '../kernel/live/live.ts'
 import { writeIfMoved } from '../journal/writes.ts'
+import { openReading } from '../journal/reading/reading.ts'
 import { engines } from '../testing/engines.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 import { claimForMail, deleteNotificationsBefore, lockMails, noticesSaved } from './store.ts'
+import { toMail } from './to-mail.ts'
 
 interface Listed {
   id: string
@@ -56,21 +58,24 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   /** Saves notifications and claims their mails, in one transaction so that the outbox does not. */
-  const claimed = (
+  const claimed = async (
     tontineId: TontineId,
     people: readonly Person[],
     kinds: readonly NoticeKind[],
     at = new Date().toISOString(),
-  ) =>
-    stage.services.database.sql.transaction().execute(async (trx) => {
+  ) => {
+    const current = await openReading(stage.services).read(tontineId)
+    return stage.services.database.sql.transaction().execute(async (trx) => {
       const notices = people.flatMap(({ id: userId }) =>
         kinds.map((kind) => ({ userId, kind, facts: {} })),
       )
       const { keys, write } = noticesSaved(tontineId, notices, at)
       await writeIfMoved(trx, [write])
       await lockMails(trx)
-      return claimForMail(trx, keys, at)
+      const found = await claimForMail(trx, keys, at)
+      return toMail(found, new Map(current && [[tontineId, current]]), Date.parse(at))
     })
+  }
 
   /** A person's notifications whose mails are not written yet. */
   async function waitingFor({ id }: Person): Promise<number> {

@@ -4,44 +4,18 @@ import { noticesOf } from '@mainforte/domain/notifications/notice'
 import type { Notice } from '@mainforte/domain/notifications/notice-facts'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Beside, CommittedCommand } from '../journal/commands/command.ts'
-import { DatabaseUnavailable } from '../kernel/database/database-unavailable.ts'
 import type { Services } from '../kernel/services.ts'
-import { letterAbout } from './letter.ts'
-import { mailLinks } from './stop.ts'
-import {
-  asksRead,
-  claimForMail,
-  findToMail,
-  isMailWaiting,
-  lockMails,
-  noticesSaved,
-  setAside,
-  takeBack,
-} from './store.ts'
-import type { NoticeKey, NoticeRow } from './store.ts'
-
-declare module '../kernel/jobs/jobs.ts' {
-  interface JobPayloads {
-    /** A notification whose mail could not be written yet. */
-    'tell-people': { told: NoticeKey[] }
-  }
-}
-
-const outbox = 'notification-mails'
-/** Mails written in one transaction. */
-const batchSize = 100
+import { outbox } from './mails.ts'
+import { asksRead, noticesSaved } from './store.ts'
+import type { NoticeRow } from './store.ts'
 
 /**
- * Registers the writing of mails, and returns the function that notifies people of a command: what
- * to write in its transaction, so that nothing rolled back is notified.
+ * Notifies people of commands: what to write in the transaction of one, so that nothing rolled back is
+ * notified.
  */
-export function notifyPeople(services: Services): (committed: CommittedCommand) => Beside {
-  services.jobs.keep({
-    name: outbox,
-    isWaiting: isMailWaiting,
-    drain: (signal) => writeMails(services, signal),
-  })
-  services.jobs.work('tell-people', ({ told }) => writeTogether(services, told, { isAside: true }))
+export function notifyPeople(
+  services: Pick<Services, 'jobs'>,
+): (committed: CommittedCommand) => Beside {
   return (committed) => {
     const { before, state, entries } = committed
     const [first] = entries
@@ -89,52 +63,3 @@ function aboutPeople(state: Tontine, { facts, ...notice }: Notice): NoticeRow {
 
 /** Makes the recipient's open pages refetch. */
 const refetchList = { refetch: ['notifications.list'] }
-
-/**
- * Writes the mails of all waiting notifications, in batches. Where one can't be written, each of its
- * batch is tried alone, so that the others leave; whichever fails alone becomes a job, with a job's
- * retries.
- */
-async function writeMails(services: Services, signal: AbortSignal): Promise<void> {
-  const { sql } = services.database
-  for (;;) {
-    const keys = await findToMail(sql, batchSize)
-    if (keys.length === 0 || signal.aborted) return
-    try {
-      await writeTogether(services, keys)
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) throw error
-      for (const key of keys) await writeAlone(services, key)
-    }
-  }
-}
-
-/** Claims and enqueues in one transaction: a mail leaves once, whatever happens in between. */
-async function writeTogether(
-  services: Services,
-  keys: readonly NoticeKey[],
-  { isAside = false } = {},
-): Promise<void> {
-  const { clock, database, mailer } = services
-  const linksOf = await mailLinks(services)
-  await database.sql.transaction().execute(async (trx) => {
-    await lockMails(trx)
-    if (isAside) await takeBack(trx, keys)
-    const notices = await claimForMail(trx, keys, new Date(clock.now()).toISOString())
-    const mails = notices.map((notice) => letterAbout(notice, linksOf(notice.userId)))
-    await mailer.enqueueAll(trx, mails)
-  })
-}
-
-async function writeAlone(services: Services, key: NoticeKey): Promise<void> {
-  const { clock, database, jobs } = services
-  try {
-    await writeTogether(services, [key])
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) throw error
-    await database.sql.transaction().execute(async (trx) => {
-      await setAside(trx, key, new Date(clock.now()).toISOString())
-      await jobs.enqueue(trx, 'tell-people', { told: [key] })
-    })
-  }
-}

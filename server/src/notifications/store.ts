@@ -1,31 +1,22 @@
-import type { Head } from '@mainforte/domain/journal/head'
-import type { OwnDraw } from '@mainforte/contract/rotation/views'
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Ask } from '@mainforte/domain/notifications/asked'
-import { mayBeNotified } from '@mainforte/domain/notifications/notice'
-import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice-facts'
-import type { ProposedKind } from '@mainforte/domain/proposals/proposal'
-import type { TermChange } from '@mainforte/domain/tontines/tontine'
+import type { Notice } from '@mainforte/domain/notifications/notice-facts'
 import { sql } from 'kysely'
 import { ifMoved } from '../journal/writes.ts'
 import type { Write } from '../journal/writes.ts'
-import { standingColumns, subjectFrom } from '../members/standing-store.ts'
-import type { StandingColumns } from '../members/standing-store.ts'
-import type { PaymentLine } from '../payments/tables.ts'
-import { ownDrawsJson } from '../rotation/store.ts'
+import type { StoredNotice } from './notice-view.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
 import '../auth/tables.ts'
 import './tables.ts'
 
-/** The primary key of a notification. */
+/** The primary key of a notification, and where it is from. */
 export interface NoticeKey {
   readonly userId: UserId
   readonly id: string
+  readonly tontineId: TontineId
 }
 
 /** Which people get mails about what concerns them. */
@@ -79,7 +70,7 @@ export function noticesSaved(
         order by of_kind.id desc limit 1) latest on true
       where ${ifMoved}`,
   }
-  return { keys: rows.map(({ userId, id }) => ({ userId, id })), write }
+  return { keys: rows.map(({ userId, id }) => ({ userId, id, tontineId })), write }
 }
 
 /** The write that marks as read what was asked and is done; one that stands for others stays. */
@@ -102,10 +93,15 @@ interface PageQuery {
   readonly limit: number
 }
 
+/** A notification of the list. */
+interface ListedNotice
+  extends StoredNotice, Pick<NotificationView, 'id' | 'others' | 'isRead' | 'createdAt'> {}
+
 interface Page {
-  readonly rows: NotificationView[]
+  readonly rows: readonly ListedNotice[]
   readonly unread: number
-  readonly draws: Omit<OwnDraw, 'accountKey'>[]
+  /** The reader's tontines in which a draw is under way. */
+  readonly drawing: readonly { readonly tontineId: TontineId }[]
 }
 
 /** A person's notifications, latest first, without those of deleted tontines. */
@@ -118,34 +114,21 @@ export async function findNotifications(
     (select count(*)::int from notifications n
       join visible_standings s on s.tontine_id = n.tontine_id
       where n.user_id = ${reader} and n.read_at is null and ${isShown}) as unread,
-    ${ownDrawsJson(reader)} as draws,
-    (select coalesce(json_agg(json_build_object(
-        'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
-        'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
-        'nameBefore', coalesce(before.body, former.name), 'nameAfter', after.body,
-        'amount', page.facts -> 'amount', 'voids', page.facts -> 'voids',
-        'rank', page.facts -> 'rank', 'guests', page.facts -> 'guests',
-        'hands', page.facts -> 'hands',
-        'act', page.facts -> 'act', 'change', page.facts -> 'change',
-        'joined', page.facts -> 'joined',
-        'days', page.facts -> 'days', 'others', page.others, 'isRead', page.read_at is not null,
-        'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::json)
+    (select coalesce(json_agg(json_build_object('tontineId', t.tontine_id) order by t.tontine_id),
+        '[]'::json)
+      from member_standings mine join tontine_standings t using (tontine_id)
+      where mine.user_id = ${reader} and t.is_drawing) as drawing,
+    (select coalesce(json_agg(json_build_object('id', page.id, 'kind', page.kind,
+        'tontineId', page.tontine_id, 'facts', page.facts, 'others', page.others,
+        'isRead', page.read_at is not null, 'createdAt', iso_instant(page.created_at))
+        order by page.id desc), '[]'::json)
       from (
-        select n.*, s.currency from notifications n
+        select n.* from notifications n
         join visible_standings s on s.tontine_id = n.tontine_id
         where n.user_id = ${reader} and ${isShown} ${onward}
         order by n.id desc limit ${limit}
-      ) page
-      join tontine_details d on d.tontine_id = page.tontine_id
-      left join member_contacts c on c.tontine_id = page.tontine_id
-        and c.person_id = (page.facts ->> 'personId')::uuid
-      left join member_contacts former on former.tontine_id = page.tontine_id
-        and former.person_id = (page.facts ->> 'formerId')::uuid
-      left join kept_texts before on before.tontine_id = page.tontine_id
-        and before.digest = page.facts ->> 'nameBeforeDigest'
-      left join kept_texts after on after.tontine_id = page.tontine_id
-        and after.digest = page.facts ->> 'nameAfterDigest') as rows`.execute(trx)
-  return rows[0] ?? { rows: [], unread: 0, draws: [] }
+      ) page) as rows`.execute(trx)
+  return rows[0] ?? { rows: [], unread: 0, drawing: [] }
 }
 
 /**
@@ -169,50 +152,13 @@ export async function saveRead(
     where n.user_id = ${reader} and n.id = g.id and n.read_at is null`.execute(trx)
 }
 
-/** The payment that a mail is about, as it stands when the mail is written. */
-export interface PaymentToMail extends Pick<
-  PaymentLine,
-  'id' | 'memberName' | 'payerName' | 'date' | 'method' | 'reference' | 'reason' | 'recordedByName'
-> {
-  /** The reader may say that it is not right. (P7) */
-  readonly mayContest: boolean
-}
-
-/** The payout that a mail is about, as it stands when the mail is written. */
-export interface PayoutToMail extends Pick<
-  PaymentLine,
-  'memberName' | 'date' | 'method' | 'reference' | 'reason' | 'recordedByName'
-> {
-  /** 0 for credit that is given back, which comes from no pot. */
-  readonly cycle: number
-}
-
-export interface ToMail {
+/** A notification that was claimed for its mail. */
+export interface Claimed extends StoredNotice {
   readonly userId: UserId
   readonly email: string
   readonly language: Language
-  readonly kind: NoticeKind
-  readonly tontineId: TontineId
-  readonly tontineName: string
-  readonly currency: Currency
-  readonly memberName: string | null
-  readonly nameBefore: string | null
-  readonly nameAfter: string | null
-  readonly amount: number | null
-  readonly voids: number | null
-  readonly rank: number | null
-  readonly act: ProposedKind | null
-  readonly change: TermChange | null
-  readonly guests: number | null
-  readonly hands: number | null
-  readonly joined: { readonly members: number; readonly expected: number } | null
-  readonly days: { readonly from: CalendarDate; readonly to: CalendarDate } | null
-  readonly payment: PaymentToMail | null
-  readonly payout: PayoutToMail | null
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
-  /** The journal's end, for those who may read it. */
-  readonly journalHead: Head | null
 }
 
 /** Mails of one kind that one tontine may send a person in an hour. */
@@ -229,7 +175,7 @@ export const isMailWaiting = sql`exists (select from notifications where mailed_
 export async function findToMail(db: Sql, limit: number): Promise<NoticeKey[]> {
   return db
     .selectFrom('notifications')
-    .select(['userId', 'id'])
+    .select(['userId', 'id', 'tontineId'])
     .where('mailedAt', 'is', null)
     .orderBy('id')
     .limit(limit)
@@ -271,11 +217,11 @@ export async function takeBack(trx: Sql, keys: readonly NoticeKey[]): Promise<vo
  */
 export async function claimForMail(
   trx: Sql,
-  keys: readonly NoticeKey[],
+  keys: readonly Pick<NoticeKey, 'userId' | 'id'>[],
   at: string,
-): Promise<ToMail[]> {
+): Promise<Claimed[]> {
   const anHourAgo = new Date(Date.parse(at) - hour).toISOString()
-  const { rows } = await sql<ToMail & StandingColumns>`with waiting as (
+  const { rows } = await sql<Claimed>`with waiting as (
       select n.user_id, n.id, n.tontine_id, n.kind
       from notifications n
       join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("userId" uuid, id uuid)
@@ -306,56 +252,14 @@ export async function claimForMail(
       where n.user_id = s.user_id and n.tontine_id = s.tontine_id and n.held = 'waiting'
       returning n.user_id, n.tontine_id, n.read_at
     )
-    select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
-      c.name as member_name, coalesce(before.body, former.name) as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'voids')::int as voids,
-      (n.facts ->> 'rank')::int as rank, (n.facts ->> 'guests')::int as guests,
-      (n.facts ->> 'hands')::int as hands,
-      n.facts ->> 'act' as act, n.facts -> 'change' as change, n.facts -> 'joined' as joined,
-      n.facts -> 'days' as days,
-      (select json_build_object('id', l.id, 'memberName', l.member_name, 'payerName', l.payer_name,
-          'date', l.date, 'method', l.method, 'reference', l.reference, 'reason', l.reason,
-          'recordedByName', l.recorded_by_name,
-          'mayContest', l.status in ('completed', 'reversed') and l.method <> 'offset'
-            and mine.status = 'active' and p.id in (l.member_user_id, l.payer_user_id)
-            and position(p.id::text in l.open_contests) = 0)
-        from payment_lines l where l.tontine_id = n.tontine_id
-          and l.id = (n.facts ->> 'paymentId')::uuid) as payment,
-      (select json_build_object('cycle', o.cycle, 'memberName', o.member_name, 'date', o.date,
-          'method', o.method, 'reference', o.reference, 'reason', o.reason,
-          'recordedByName', o.sent_by_name)
-        from payout_lines o where o.tontine_id = n.tontine_id
-          and o.id = (n.facts ->> 'payoutId')::uuid) as payout,
-      (select json_build_object('seq', h.seq, 'hash', h.hash) from journal_heads h
-        where h.tontine_id = n.tontine_id and mine.status = 'active') as journal_head,
+    select p.id as user_id, p.email, p.language, n.kind, n.tontine_id, n.facts,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
     from sent n
     join profiles p on p.id = n.user_id
     left join user_settings u on u.user_id = n.user_id
-    join visible_standings t on t.tontine_id = n.tontine_id
-    join tontine_details d on d.tontine_id = n.tontine_id
-    left join member_contacts c on c.tontine_id = n.tontine_id
-      and c.person_id = (n.facts ->> 'personId')::uuid
-    left join member_contacts former on former.tontine_id = n.tontine_id
-      and former.person_id = (n.facts ->> 'formerId')::uuid
-    left join kept_texts before on before.tontine_id = n.tontine_id
-      and before.digest = n.facts ->> 'nameBeforeDigest'
-    left join kept_texts after on after.tontine_id = n.tontine_id
-      and after.digest = n.facts ->> 'nameAfterDigest'
-    left join member_standings mine on mine.tontine_id = n.tontine_id and mine.user_id = p.id
     where ${wantsMails} order by n.id`.execute(trx)
-  const counted = new Set<string>()
   return rows
-    .filter((row) =>
-      mayBeNotified(row.kind, { role: 'user', userId: row.userId }, subjectFrom(row)),
-    )
-    .map((mail) => {
-      // The first of a person's mails about a tontine says how many were held.
-      const about = `${mail.userId} ${mail.tontineId}`
-      const isFirst = !counted.has(about)
-      counted.add(about)
-      return isFirst ? mail : { ...mail, held: 0 }
-    })
 }
 
 /** Deletes notifications older than an instant. */

@@ -1,5 +1,4 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { holderThen, memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm } from '@mainforte/domain/payments/decide'

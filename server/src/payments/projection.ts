@@ -5,11 +5,21 @@ export const payments = projection({
   table: 'payments',
   keys: ['id'],
   items: (state) => state.payments,
-  row: ({ by, contestedBy: _, contestedAt: __, openContests, ...payment }, state) =>
-    rowOf({
-      ...payment,
-      byUser: by,
-      openContests: openContests.join(' '),
+  row(payment, state) {
+    const { id, memberId, payerId, amount, date, status, by } = payment
+    const { proofDigest, recordedAt, recordedSeq } = payment
+    return rowOf({
+      id,
+      memberId,
+      payerId,
       ...partiesOf(state, payment),
-    }),
+      amount,
+      date,
+      status,
+      proofDigest,
+      byUser: by,
+      recordedAt,
+      recordedSeq,
+    })
+  },
 })

@@ -506,12 +506,12 @@ describe.each(engines)('on %s', (engine) => {
         if (fault) found.push(fault.sentence)
       return found
     }
-    const payouts = () => sql`select * from payouts order by 1, 2`.execute(db())
-    const before = await payouts()
+    const payments = () => sql`select * from payments order by 1, 2`.execute(db())
+    const before = await payments()
     expect(before.rows.length).toBeGreaterThan(5)
     expect(await faults()).toEqual([])
     await Array.fromAsync(rebuild(db(), projections))
     expect(await faults()).toEqual([])
-    expect((await payouts()).rows).toEqual(before.rows)
+    expect((await payments()).rows).toEqual(before.rows)
   })
 })

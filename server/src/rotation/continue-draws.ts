@@ -5,7 +5,6 @@ import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
-import { findOpenDraw } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
@@ -39,15 +38,16 @@ const dueIn = ({ openDraw }: Tontine) =>
 export function continueDraws(services: Services, journal: Journal): void {
   services.jobs.work('continue-draw', async ({ tontineId: id, drawId, step }) => {
     const tontineId = TontineId.parse(id)
-    const due = await findOpenDraw(services.database.sql, tontineId)
-    if (due?.drawId !== drawId) return
+    const { state } = (await journal.read(tontineId)) ?? {}
+    const due = state && dueIn(state)
+    if (!state || due?.drawId !== drawId) return
     // The clock of this process is behind the database's: the job is tried again.
-    if (Date.parse(due.endsAt) > services.clock.now() && due.step === step)
+    if (due.endsAt > services.clock.now() && due.step === step)
       throw new Error('the step of the draw is not over yet')
     // Refused if a member was faster.
     await journal.run({
       tontineId,
-      actor: { role: 'user', userId: due.adminId },
+      actor: { role: 'user', userId: state.adminId },
       command: { type: 'continue-draw' },
       isUnlimited: true,
       answer: () => ({}),
