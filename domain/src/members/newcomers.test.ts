@@ -6,6 +6,7 @@ import { cast, guest, member, person, user } from '../testing/cast.ts'
 import { lastTurnAfter, untilLastDay } from '../rotation/planned-end.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { type Story, circle, money, replayed } from '../testing/circle.ts'
+import { lateOn } from '../testing/round.ts'
 import { takenOver } from '../settlement/replacement.ts'
 import { admissionCountOf, isAskedToAdmit } from './admission.ts'
 import { memberOf } from './member.ts'
@@ -390,7 +391,7 @@ test('S10 who pays each new cycle on its day and the old ones by the day agreed 
   expect(late('2026-04-30')).toEqual([])
   pay('april', 10_000, '2026-04-30')
   expect(late('2026-05-15')).toEqual([])
-  expect(late('2026-05-16')).toHaveLength(2)
+  expect(late(lateOn('2026-05-15'))).toHaveLength(2)
   pay('the old ones', 20_000, '2026-05-15')
   pay('may', 10_000, '2026-05-31')
   expect(late('2026-06-01')).toEqual([])

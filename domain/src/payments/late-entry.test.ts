@@ -4,6 +4,7 @@ import type { Command } from '../decider.ts'
 import { addDays, calendarDate, daysBetween } from '../kernel/calendar-date.ts'
 import { payment } from '../testing/cast.ts'
 import { circle, money, replayed } from '../testing/circle.ts'
+import { lateOn } from '../testing/round.ts'
 import { holds } from '../testing/property.ts'
 import { dayThatCounts, daysToWrite } from './late-entry.ts'
 
@@ -22,7 +23,7 @@ test.for([
   ['2026-01-31', '2026-02-02', 'paid'],
   ['2026-01-31', '2026-02-03', 'paid_late'],
   ['2026-01-02', '2026-01-30', 'paid'],
-  ['2026-01-02', '2026-02-01', 'paid_late'],
+  ['2026-01-02', '2026-02-03', 'paid_late'],
 ] as const)('P14 a payment of %s that was written down on %s is %s', ([day, on, status]) => {
   const story = begun()
   story.run(record(day), { on })
@@ -91,7 +92,7 @@ test('P14 a late entry neither moves a due that was paid before nor makes a late
         story.run({ type: 'record-payment', payment: form }, { on })
         const after = story.balance('bintou', on).dues
         for (const [number, due] of before.entries()) {
-          const isOver = daysBetween(due.deadline, on) > daysToWrite
+          const isOver = daysBetween(lateOn(due.deadline), on) >= daysToWrite
           if (due.status === 'paid') {
             seen.timely += 1
             expect(after[number]?.status).toBe('paid')

@@ -35,6 +35,10 @@ export const deadlineAfter = (day: CalendarDate, pauses: readonly Pause[]): Cale
     day,
   )
 
+/** The first day on which something that is due on a day is late, if no pause comes. (C5) */
+export const lateFrom = (day: CalendarDate, graceDays: number): CalendarDate =>
+  addDays(lastDayOf(day, graceDays, []), 1)
+
 /**
  * The last day on which a due is not late: after its deadline and the days of grace, of which those in
  * a pause do not count. What is not late when a pause begins can't become it before its end. (C5, H2)

@@ -7,8 +7,9 @@ import { openProposals } from '../proposals/proposal.ts'
 import { isToBeDrawn } from '../rotation/meetings.ts'
 import { hand, member, person, user } from '../testing/cast.ts'
 import { type Story, circle, credit, pot } from '../testing/circle.ts'
-import { handOver, pay } from '../testing/round.ts'
+import { handOver, lateOn, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
+import { addDays } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import { accountsOf } from './account.ts'
 
@@ -107,11 +108,11 @@ test('S8 what became due meanwhile is due by the next turn, and what was late be
   alive(story, 'chris')
   expect(rowOf(story, 'chris')?.respite).toEqual({
     from: '2026-03-02',
-    until: '2026-04-03',
+    until: lateOn('2026-04-02'),
     by: '2026-04-30',
   })
   expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'open', 'open'])
-  story.day = '2026-05-01'
+  story.day = '2026-05-03'
   expect(statuses(story, 'chris')).toEqual(['paid', 'late', 'late', 'late'])
 })
 
@@ -209,7 +210,7 @@ test('S8, H1 a turn that was postponed comes back with the day that was agreed, 
 })
 
 test('S8 who answers before the next turn’s day has passed keeps the turn, and others have time for it', () => {
-  for (const recorded of ['2026-02-27', '2026-02-28', '2026-03-01'] as const) {
+  for (const recorded of ['2026-02-27', '2026-02-28', lateOn('2026-02-28')]) {
     const story = begun()
     const before = days(story)
     story.day = recorded
@@ -276,21 +277,24 @@ test('S8 others have until the first turn that is three days away, also for what
   }
 })
 
+/** Of what is due on 28 February. */
+const lastDay = addDays(lateOn('2026-02-28'), -1)
+
 test('S8 others have more time for the cycle alone that opened meanwhile, and for what is due in three days', () => {
   for (const [back, until] of [
-    ['2026-02-15', '2026-03-01'],
-    ['2026-02-28', '2026-03-03'],
+    ['2026-02-15', lateOn('2026-02-28')],
+    ['2026-02-28', lateOn('2026-03-02')],
   ] as const) {
     const story = outBetween('2026-01-20', back)
-    expect(rowOf(story, 'dado')?.respite).toEqual({ from: '2026-02-28', until, by: '2026-03-31' })
+    expect(rowOf(story, 'dado')?.respite).toEqual({ from: lastDay, until, by: '2026-03-31' })
     expect(rowOf(story, 'bintou')?.respite?.before).toBeUndefined()
   }
 })
 
 test('S8 others have more time from the day before the last one, or for a cycle that opened meanwhile', () => {
   for (const [recorded, back, deadline] of [
-    ['2026-02-10', '2026-02-26', '2026-02-28'],
-    ['2026-02-10', '2026-02-27', '2026-03-31'],
+    ['2026-02-10', addDays(lastDay, -2), '2026-02-28'],
+    ['2026-02-10', addDays(lastDay, -1), '2026-03-31'],
     // Once the cycle is open when the hand goes out, everybody had planned to pay for it.
     ['2026-02-01', '2026-02-10', '2026-02-28'],
     ['2026-01-31', '2026-02-10', '2026-03-31'],

@@ -8,7 +8,7 @@ import type { Member, MembersPart, Respite, Settled } from '../members/member.ts
 import { cyclesOf, dueTo, isDue } from '../payments/dues.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import { appendedDay } from '../rotation/decide.ts'
-import { lastDayOf, openPause, roundDay } from '../rotation/pauses.ts'
+import { lastDayOf, lateFrom, openPause, roundDay } from '../rotation/pauses.ts'
 import { waitingOf } from '../payments/payment.ts'
 import { type Money, isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
@@ -204,7 +204,7 @@ export function reportAlive(
   const { turns, returned } = returning(state, member, on)
   const owedAgain = state.phase === 'running' ? notYetDue({ ...state, turns }, member, on) : []
   // What is due today, or has still days of grace, was excused until now as well.
-  const until = addDays(on, state.terms.graceDays + 1)
+  const until = lateFrom(on, state.terms.graceDays)
   const respite = { ...respiteFrom({ turns }, excusedFrom, on), until }
   return accept([
     ...stopped,
@@ -265,11 +265,12 @@ function respiteOfOthers(
   const ends = excusedFrom <= from && from <= addDays(today, 1)
   // In a pause nothing becomes late but what had come before it.
   if (!ends && (!isNew || openPause(state))) return null
-  const { by } = respiteFrom(state, from, laterOf(cycle.date, addDays(today, daysToPay - 1)))
+  const paidBy = addDays(today, daysToPay - 1)
+  const { by } = respiteFrom(state, from, laterOf(cycle.date, paidBy))
   // What they had paid counts for it first, and is missing from what is due next. (C2)
   return {
     from,
-    until: laterOf(addDays(from, 1), addDays(today, state.terms.graceDays + daysToPay)),
+    until: laterOf(addDays(from, 1), lateFrom(paidBy, state.terms.graceDays)),
     by,
   }
 }

@@ -3,7 +3,7 @@ import type { Command } from '../decider.ts'
 import { minor } from '../kernel/minor.ts'
 import { hand, member, payment, payout, person } from '../testing/cast.ts'
 import { type Story, byHand, circle, credit, money, pot } from '../testing/circle.ts'
-import { handOver, pay } from '../testing/round.ts'
+import { handOver, lateOn, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
 import { memberOf } from '../members/member.ts'
 import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
@@ -68,7 +68,7 @@ function unpaid(day: string, more: Parameters<typeof circle>[0] = {}): Story {
 }
 
 /** A day later, when she is late with it, and owes the cycle that has opened, too. */
-const late = () => unpaid('2026-03-01')
+const late = () => unpaid('2026-03-03')
 
 test('S11 a member is told no second guarantor, and stands for nobody against their will', () => {
   const story = circle({ members: 4 })
@@ -106,7 +106,7 @@ function servedBefore(): Story {
   const late = story.tontine.payments.at(-1)?.id
   if (!late) throw new Error('nothing was paid')
   story.together({ type: 'reverse-payment', paymentId: late, reason: 'never came' })
-  story.day = '2026-03-01'
+  story.day = '2026-03-03'
   story.run(standFor('bintou'), { as: 'chris' })
   return story
 }
@@ -176,7 +176,7 @@ test('S11 it binds again with what is handed over of a pot since, and a reversed
   const paid = story.tontine.payments.at(-1)?.id
   if (!paid) throw new Error('nothing was paid')
   story.together({ type: 'reverse-payment', paymentId: paid, reason: 'never came' })
-  story.day = '2026-03-01'
+  story.day = '2026-03-03'
   story.run(standFor('bintou'), { as: 'chris' })
   const covering = cover(story, 'chris', 'bintou', 4000)
   story.together({ type: 'reverse-payment', paymentId: covering, reason: 'never came' })
@@ -218,7 +218,7 @@ test('S5, S11 nobody stands for a successor, nor does a successor, until they sa
     const settled = { amount: minor(0), paidBy: 'successor' } as const
     const requestId = member('esi')
     story.together({ type: 'replace-member', memberId, requestId, settled, reason: 'moved away' })
-    story.day = '2026-03-05'
+    story.day = '2026-03-07'
     const shown = takenOver(story.tontine, memberId)
     if (!shown) throw new Error('nobody has an account')
     story.run({ type: 'accept-replacement', memberId, shown }, { as: 'esi' })
@@ -275,7 +275,7 @@ test('S12 of a member who died nothing is late, and the guarantor may cover it a
   const story = begun()
   const bintou = member('bintou')
   story.together({ type: 'record-death', memberId: bintou, retires: false, reason: 'buried' })
-  story.day = '2026-03-01'
+  story.day = '2026-03-03'
   cover(story, 'chris', 'bintou', 10_000)
   expect(claims(story)).toEqual([['chris', 'bintou', 10_000]])
 })
@@ -423,14 +423,14 @@ test('S10, S12 nothing is a cover of what a newcomer still has time for', () => 
   story.run(standFor('chris'), { as: 'awa' })
   story.day = '2026-02-28'
   pay(story, 'chris', 10_000)
-  story.day = '2026-03-01'
+  story.day = '2026-03-03'
   pay(story, 'awa', 30_000)
   handOver(story, 'chris', 10_000)
   // The two cycles before are due by 28 February and by the day agreed, 10 March.
   story.day = '2026-03-10'
   cover(story, 'awa', 'chris', 4000)
   expect(claims(story)).toEqual([])
-  story.day = '2026-03-11'
+  story.day = lateOn('2026-03-10')
   cover(story, 'awa', 'chris', 5000)
   expect(claims(story)).toEqual([['awa', 'chris', 5000]])
 })
@@ -570,7 +570,7 @@ test('S12 where the only witness is no officer one word is enough, and where the
   story.run(standFor('awa'), { as: 'chris' })
   for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
   handOver(story, 'awa', 30_000)
-  story.day = '2026-03-01'
+  story.day = '2026-03-03'
   cover(story, 'chris', 'awa', 10_000)
   story.run({ type: 'unlink-account' }, { as: 'chris' })
   expect(story.refusal(settle('chris', 'awa', 1), { as: 'awa' })).toEqual(notYours)
@@ -646,7 +646,7 @@ test('S6 a loss is borne by the beneficiary, or evenly by all who have not recei
   early.together(writeOff('bintou'))
   expect(expected(early)).toEqual([40_000, 30_000, 40_000, 40_000])
 
-  const together = unpaid('2026-03-01', { bearing: 'spread' })
+  const together = unpaid('2026-03-03', { bearing: 'spread' })
   together.together(writeOff('bintou'))
   // Awa, chris and dado bear 3333 each of what is late; awa the one that is left over. What is open is chris’s own loss.
   expect(expected(together)).toEqual([40_000, 30_000, 26_667, 36_667])
@@ -659,7 +659,7 @@ test('S6 a loss is borne by the beneficiary, or evenly by all who have not recei
 })
 
 test('S6, S7 what is paid after all of a loss that was spread goes to those who bore it', () => {
-  const story = unpaid('2026-03-01', { bearing: 'spread' })
+  const story = unpaid('2026-03-03', { bearing: 'spread' })
   story.together(writeOff('bintou'))
   // 3334 to awa, and 3333 to chris and to dado beside their contributions.
   const owes = () => story.balance('bintou', '2026-12-31').dues.map(({ amount }) => amount)
@@ -682,14 +682,14 @@ test('S6 a loss of any size is shared with the one hand that comes later, and wi
     const story = begun({ bearing: 'spread' })
     story.day = '2026-02-28'
     pay(story, 'bintou', 20_000 - missing)
-    story.day = '2026-04-01'
+    story.day = '2026-04-03'
     story.together(writeOff('bintou'))
     // The cycle of dado is open and not late: what is missing there is dado’s own loss.
     expect(expected(story)).toEqual([40_000, 40_000, 40_000 - missing, 30_000 - shared])
   }
   const story = begun({ bearing: 'spread' })
   story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
-  story.day = '2026-03-01'
+  story.day = '2026-03-03'
   story.together(writeOff('bintou'))
   expect(account(story, 'awa')).toMatchObject({ toPay: 15_000 })
 })
@@ -716,7 +716,7 @@ function servedWith(hands: number, paid: number): Story {
 
 test('S6 what a member owes to their own pots is their own loss', () => {
   const story = servedWith(2, 1)
-  story.day = '2026-03-01'
+  story.day = '2026-03-03'
   story.together(writeOff('bintou'))
   // The cycle of awa is open and not late: she bears what is missing there.
   expect(expected(story)).toEqual([50_000, 30_000, 30_000, 50_000, 50_000])
@@ -724,7 +724,7 @@ test('S6 what a member owes to their own pots is their own loss', () => {
 
 test('S6 nobody comes to owe less than nothing to those who bear a loss with them', () => {
   const story = servedWith(3, 3)
-  story.day = '2026-06-01'
+  story.day = '2026-06-03'
   story.together(writeOff('bintou'))
   const written = story.events.at(-1)
   const spread = written?.type === 'debt-written-off' ? (written.spread ?? []) : []

@@ -3,7 +3,7 @@
  * another organizer if theirs has vanished; everybody pays, goes out or is written off; every pot is
  * handed over; what was paid too much is given back.
  */
-import { addDays, calendarDate, laterOf } from '../kernel/calendar-date.ts'
+import { calendarDate, laterOf } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Command } from '../decider.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
@@ -19,7 +19,7 @@ import { answerersOf } from '../proposals/eligibility.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
 import { nextMeeting } from '../rotation/turn-due.ts'
 import { saidIn } from './said.ts'
-import { openPause } from '../rotation/pauses.ts'
+import { lateFrom, openPause } from '../rotation/pauses.ts'
 import type { Tontine } from '../tontine.ts'
 import { payment, payout } from './cast.ts'
 
@@ -54,7 +54,7 @@ export class Ending {
   /** The day on which all cycles have opened and all days of grace have passed. */
   lastDay({ turns, terms }: Tontine, today: string): string {
     const last = turns.reduce((day, { date }) => laterOf(day, date), terms.startDate)
-    return laterOf(addDays(last, terms.graceDays + 1), calendarDate(today))
+    return laterOf(lateFrom(last, terms.graceDays), calendarDate(today))
   }
 
   /** Every command that may help now, the most urgent first. */

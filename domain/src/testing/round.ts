@@ -1,6 +1,11 @@
 import type { PaymentId, PayoutId } from '../kernel/ids.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { lateFrom } from '../rotation/pauses.ts'
 import { hand, payment, payout, user } from './cast.ts'
 import { type Story, money, pot } from './circle.ts'
+
+/** The first day on which something that is due on a day is late. */
+export const lateOn = (day: string) => lateFrom(calendarDate(day), 0)
 
 /** The organizer writes down on the day of the story that somebody paid, alike or not. */
 export function pay(

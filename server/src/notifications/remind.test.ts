@@ -1,5 +1,7 @@
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { randomUUID } from 'node:crypto'
+import { addDays, calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { lateFrom } from '@mainforte/domain/rotation/pauses'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenServices } from '../kernel/open-services.ts'
@@ -90,8 +92,9 @@ test('each morning every payer is reminded once, however many processes run', as
 
   // Mails that wait together may arrive in any order.
   await arrived(moussa, 1)
-  for (const day of ['2026-02-01', '2026-02-02']) await morningOf(day)
-  expect(await daysOf(moussa)).toEqual(['2026-01-28', '2026-02-01'])
+  const firstLate = lateFrom(calendarDate('2026-01-31'), 0)
+  for (const day of [firstLate, addDays(firstLate, 1)]) await morningOf(day)
+  expect(await daysOf(moussa)).toEqual(['2026-01-28', firstLate])
 
   await arrived(moussa, 2)
   await arrived(koffi, 2)
@@ -127,16 +130,17 @@ test('S12 a guarantor is told when the member for whom they stand is late after 
     await done(admin.post(`${path}/payouts`, pot))
   }
   // Koffi is second, and late before the pot: that is nobody else's.
-  await morningOf('2026-03-01')
-  expect(await daysOf(koffi)).toContain('2026-03-01')
+  const firstLate = lateFrom(calendarDate('2026-02-28'), 0)
+  await morningOf(firstLate)
+  expect(await daysOf(koffi)).toContain(firstLate)
   expect(await daysOf(moussa)).toEqual([])
   const tasks = async () => bodyOf<TodoView>(await moussa.get('/todo'))
   expect(await tasks()).toMatchObject({ covers: 0 })
 
   await sendPot('Koffi')
   expect(await tasks()).toMatchObject({ covers: 1, tontines: [{ covers: 1 }] })
-  for (const day of ['2026-03-02', '2026-03-08', '2026-03-09']) await morningOf(day)
-  expect(await daysOf(moussa)).toEqual(['2026-03-08'])
+  for (const days of [1, 7, 8]) await morningOf(addDays(firstLate, days))
+  expect(await daysOf(moussa)).toEqual([addDays(firstLate, 7)])
   const about = () =>
     mails.arrived.filter(
       ({ to, subject }) =>
@@ -149,8 +153,8 @@ test('S12 a guarantor is told when the member for whom they stand is late after 
   expect(mail?.text).toContain(`${origin}/tontines/${circle.id}/accounts`)
 
   await moussa.put('/settings', { ...defaultSettings, language: 'fr', paymentReminders: false })
-  await morningOf('2026-03-15')
-  expect(await daysOf(moussa)).toEqual(['2026-03-08'])
+  await morningOf(addDays(firstLate, 14))
+  expect(await daysOf(moussa)).toEqual([addDays(firstLate, 7)])
 })
 
 test('several tontines come in one mail', async () => {

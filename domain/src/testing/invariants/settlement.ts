@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addDays, calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
+import { calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
 import type { MemberId } from '../../kernel/ids.ts'
 import { activeMembers, memberOf, handsOf } from '../../members/member.ts'
 import { cyclesOf } from '../../payments/dues.ts'
@@ -8,7 +8,7 @@ import { isAwaitingWord, potsOf, servedHands } from '../../payouts/payout.ts'
 import { openProposals } from '../../proposals/proposal.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing, closingTransfers } from '../../settlement/closing.ts'
-import { roundDay } from '../../rotation/pauses.ts'
+import { lateFrom, roundDay } from '../../rotation/pauses.ts'
 import { isOwing, openReplacementOf } from '../../settlement/replacement.ts'
 import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../../reports/notebook.ts'
@@ -384,9 +384,9 @@ export const settlementInvariants = [
           // What was late before the death is late again.
           const turn = after.turns.find(({ handId }) => handId === of)
           const isOwn = id === memberId
-          const lastDay = turn && addDays(turn.date, isOwn ? 0 : after.terms.graceDays)
+          const lateOn = turn && lateFrom(turn.date, isOwn ? 0 : after.terms.graceDays)
           const mayBeLate = isOwn || hands.some((hand) => hand === of)
-          must(late.has(one) || (mayBeLate && (lastDay ?? '') < was.excusedFrom), () => ({
+          must(late.has(one) || (mayBeLate && (lateOn ?? '') <= was.excusedFrom), () => ({
             id,
             one,
             late: [...late],
@@ -394,7 +394,7 @@ export const settlementInvariants = [
         }
       }
       // Nor is anybody else late tomorrow for what opened while nobody was to pay for it.
-      const tomorrow = addDays(calendarDate(day), after.terms.graceDays + 1)
+      const tomorrow = lateFrom(calendarDate(day), after.terms.graceDays)
       for (const { id } of activeMembers(before)) {
         if (id === memberId) continue
         const late = new Set(lateHandsOf(before, id, tomorrow))
