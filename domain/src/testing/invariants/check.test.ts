@@ -28,16 +28,3 @@ test('a broken invariant is told with the shortest history that breaks it, and t
   expect(more).toEqual([])
   expect([...(check.reached.get(other) ?? [])]).toContain('send-payout')
 })
-
-test('what throws while a history is played, and not in an invariant, breaks the one of purity', () => {
-  const frozen = invariant('nobody ever joins', {
-    // The next command finds a state that it can't read.
-    state: ({ story, state }) =>
-      'members' in state &&
-      state.members.length > 3 &&
-      Object.assign(story, { state: { phase: 'enrolling' } }),
-  })
-  const check = new HistoryCheck([frozen, holding], { purity: holding, ending: holding })
-  check.run(seed, 200)
-  expect([...check.broken.keys()]).toEqual([holding])
-})
