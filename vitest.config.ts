@@ -18,7 +18,8 @@ const exclude = ['**/node_modules/**', ...(isWholeRun ? [] : ['**/*.nightly.test
 
 const inServer = (file: string) => join(import.meta.dirname, 'server/src/testing', file)
 const seeded = join(import.meta.dirname, 'domain/src/testing/seeded.ts')
-const setUpServer = [inServer('cheaper-hashes.ts'), inServer('exact-answers.ts')]
+const setUpServer = ['cheaper-hashes.ts', 'exact-answers.ts'].map(inServer)
+const patientWaits = inServer('patient-waits.ts')
 const sentStatements = join(import.meta.dirname, 'lab/sharding/sent-statements.ts')
 
 /** What takes longest begins first, or one core would wait for it at the end. */
@@ -51,12 +52,14 @@ export default defineConfig({
           globalSetup: onDatabases.has(name) ? [inServer('shared-databases.ts')] : [],
           setupFiles: [
             seeded,
+            patientWaits,
             ...(onDatabases.has(name) ? setUpServer : []),
             ...(isWholeRun && name === 'server' ? [sentStatements] : []),
           ],
           provide: { seed },
           // Only what hangs: a busy machine takes twice as long.
           testTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 120_000,
         },
       })),
@@ -71,8 +74,9 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude,
-          setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
+          setupFiles: [patientWaits, join(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 60_000,
         },
       },

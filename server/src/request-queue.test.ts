@@ -8,7 +8,6 @@ import type { Answer, Circle, Person, Stage } from './testing/stage.ts'
 /** The requests of one account that run at once on each engine, and how many may wait. */
 const atOnce = { pglite: 1, postgres: 2 }
 const waiting = 100
-const patience = { timeout: 60_000 }
 
 const times = <Each>(count: number, make: (index: number) => Each) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -43,9 +42,8 @@ describe.each(bothEngines)('requests on %s', (engine) => {
     const count = sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks
       where not granted and relation in ('payments'::regclass, 'journal_heads'::regclass)`
     const { sql: db } = stage.services.database
-    await vi.waitFor(
-      async () => expect((await count.execute(db)).rows).toEqual([{ waiting: statements }]),
-      patience,
+    await vi.waitFor(async () =>
+      expect((await count.execute(db)).rows).toEqual([{ waiting: statements }]),
     )
   }
 
@@ -60,7 +58,7 @@ describe.each(bothEngines)('requests on %s', (engine) => {
         order.push(status < 300 ? name : `${name} ${status}`)
       }
       all = [...awas.map((send) => note('Awa', send)), note('Binta', () => binta.get(report))]
-      await vi.waitFor(() => expect(believed).toHaveBeenCalledTimes(all.length), patience)
+      await vi.waitFor(() => expect(believed).toHaveBeenCalledTimes(all.length))
       await Promise.all(believed.mock.results.map(({ value }) => value))
       await untilWaiting(atOnce[engine] + 1)
     })
@@ -121,7 +119,7 @@ describe.each(bothEngines)('requests on %s', (engine) => {
       for (const one of all)
         void one.then((answer) => answer.status === 200 || refused.push(answer))
       other = binta.get(report)
-      await vi.waitFor(() => expect(refused).toHaveLength(2), patience)
+      await vi.waitFor(() => expect(refused).toHaveLength(2))
     })
     expect(refused[0]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)

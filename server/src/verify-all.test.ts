@@ -78,6 +78,6 @@ test('bit-rot-4 the pictures of a person who has deleted their account are no fa
   const moussa = circle.person('Moussa')
   expect((await moussa.post('/account/delete', { password })).status).toBe(200)
   expect(await faults()).toEqual([])
-  await vi.waitFor(async () => expect(await store.read(keys.proof)).toBeUndefined(), 30_000)
+  await vi.waitFor(async () => expect(await store.read(keys.proof)).toBeUndefined())
   expect(await checked()).toEqual([])
 })

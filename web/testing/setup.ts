@@ -22,8 +22,8 @@ expect.extend({
 
 afterEach(cleanup)
 
-// A page loads modules and texts before it renders, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+// Only what hangs: a page loads modules and texts before it renders, which takes time on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 globalThis.ResizeObserver ??= class {
   observe() {}

@@ -33,7 +33,7 @@ test('the embedded database is vacuumed, so that its queries stay well planned',
         services.database.sql,
       )
     expect(rows).toEqual([{ reltuples: 1 }])
-  }, 20_000)
+  })
   await services.close()
 })
 
@@ -48,6 +48,6 @@ test('expired rate limits are deleted by a job', async () => {
   await vi.waitFor(async () => {
     const rows = await services.database.sql.selectFrom('rateLimits').select('key').execute()
     expect(rows).toEqual([])
-  }, 20_000)
+  })
   await services.close()
 })

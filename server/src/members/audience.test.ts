@@ -3,7 +3,7 @@ import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, LiveStream, Person, Stage } from '../testing/stage.ts'
 
-const patience = { timeout: 30_000, interval: 5 }
+const often = { interval: 5 }
 
 describe.each(engines)('who receives live messages of a tontine on %s', (engine) => {
   let stage: Stage
@@ -39,7 +39,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     const { live, database } = stage.services
     await live.announce(database.sql, { topic: `user:${person.id}`, body: 'begun' })
     const begun = () => stream.messages.findIndex(({ body }) => body === 'begun')
-    await vi.waitFor(() => expect(begun()).toBeGreaterThanOrEqual(0), patience)
+    await vi.waitFor(() => expect(begun()).toBeGreaterThanOrEqual(0), often)
     const before = begun() + 1
     return {
       status: stream.status,
@@ -55,7 +55,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     messages.filter(({ topic }) => topic === `tontine:${id}`).length
   const marks = ({ messages }: LiveStream) => messages.filter(({ body }) => body === 'mark').length
   const marked = (stream: LiveStream, count = 1) =>
-    vi.waitFor(() => expect(marks(stream)).toBe(count), patience)
+    vi.waitFor(() => expect(marks(stream)).toBe(count), often)
 
   /** A person who requested to join and is pending, with their member id. */
   async function waiting(circle: Circle, name: string) {
@@ -76,7 +76,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     await marked(stream)
     expect(ofCircle(stream, circle)).toBe(0)
     await circle.admin.post(`${memberPath}/approve`)
-    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), often)
     await recordPayment(circle, [person])
     await marked(stream, 2)
     expect(ofCircle(stream, circle)).toBe(2)
@@ -87,7 +87,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     const { person, memberPath } = await waiting(circle, 'Moussa')
     const stream = await streamOf(person)
     expect((await circle.admin.post(`${memberPath}/reject`)).status).toBe(200)
-    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), often)
     const later = await streamOf(person)
     await recordPayment(circle, [person])
     await Promise.all([marked(stream), marked(later)])
@@ -106,7 +106,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
       ? await moussa.delete(`${circle.path}/membership`)
       : await circle.admin.delete(`${circle.path}/members/${circle.memberId('Moussa')}`)
     expect(gone.status, JSON.stringify(gone.body)).toBe(200)
-    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), often)
     const later = await streamOf(moussa)
     await recordPayment(circle, [moussa])
     await Promise.all([marked(stream), marked(later)])
@@ -123,11 +123,11 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     const moussa = circle.person('Moussa')
     const stream = await streamOf(moussa)
     await recordPayment(circle)
-    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), often)
     expect((await end(moussa)).status).toBe(200)
     const before = ofCircle(stream, circle)
     await recordPayment(circle, [moussa])
-    await vi.waitFor(() => expect(stream.isOver()).toBe(true), patience)
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true), often)
     expect(ofCircle(stream, circle)).toBe(before)
     expect(marks(stream)).toBe(0)
   })
@@ -146,7 +146,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     await recordPayment(circle, [moussa])
     await marked(kept)
     expect(ofCircle(kept, circle)).toBe(1)
-    await vi.waitFor(() => expect(lost.isOver()).toBe(true), patience)
+    await vi.waitFor(() => expect(lost.isOver()).toBe(true), often)
     expect([ofCircle(lost, circle), marks(lost)]).toEqual([0, 0])
   })
 

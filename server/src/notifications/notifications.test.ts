@@ -41,7 +41,6 @@ interface Page {
 const notificationsOf = async (person: Person, query = '') =>
   bodyOf<Page>(await person.get(`/notifications${query}`))
 /** The jobs run after everything else in the queue. */
-const patience = { timeout: 20_000 }
 
 const kindsOf = ({ rows }: Page) => rows.map(({ kind }) => kind)
 
@@ -167,10 +166,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await chris.post(`${path}/payments/${declared.paymentId}/confirm`)).status).toBe(200)
     expect(await unread(admin)).toEqual([])
     expect(await unread(chris)).not.toContain('payment-declared')
-    await vi.waitFor(
-      () => expect(heard).toContainEqual({ refetch: ['notifications.list'] }),
-      patience,
-    )
+    await vi.waitFor(() => expect(heard).toContainEqual({ refetch: ['notifications.list'] }))
     subscription.end()
   })
 
@@ -306,7 +302,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await moussa.put('/settings', { ...wishes, emailNotifications: false })
     await pay(25_000)
     expect(kindsOf(await notificationsOf(moussa))).toContain('payment-recorded')
-    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0))
     await moussa.put('/settings', wishes)
     await pay(10_000)
     expect((await mails.next(moussa.email)).subject).toMatch(/10.000/)
@@ -374,7 +370,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   test('a mail is sent once, however often the job runs', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0))
     const keys = (await notificationsOf(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
     const again = await claimForMail(stage.services.database.sql, keys, new Date().toISOString())
     expect(again).toEqual([])
@@ -383,7 +379,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   test('one tontine sends a few mails of a kind an hour, and the next mail counts those held back', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0))
     const begun = Date.now()
     const mailsAt = async (minute: number, kind: NoticeKind = 'order-changed') => {
       const at = new Date(begun + minute * 60_000).toISOString()
@@ -424,7 +420,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
     const both = [circle.person('Moussa'), circle.person('Koffi')]
     for (const person of both)
-      await vi.waitFor(async () => expect(await waitingFor(person)).toBe(0), patience)
+      await vi.waitFor(async () => expect(await waitingFor(person)).toBe(0))
     const kinds = Array.from({ length: 6 }, () => 'order-changed' as const)
     const first = await claimed(circle.id, both, [...kinds, 'round-started'])
     expect(first.map(({ held }) => held)).toEqual(first.map(() => 0))
@@ -448,7 +444,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   test('no mail waits where nobody wants one', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0))
     const wishes = { ...defaultSettings, language: 'fr', emailNotifications: false }
     expect((await moussa.put('/settings', wishes)).status).toBe(200)
     await circle.admin.post(`${circle.path}/start`)
@@ -469,20 +465,14 @@ describe.each(engines)('notifications on %s', (engine) => {
       .select('held')
       .where('id', '=', keys[0]?.id ?? '')
     expect((await mails.next(koffi.email, /a commencé/)).subject).toContain('Cocody')
-    await vi.waitFor(
-      async () => expect(await its.executeTakeFirst()).toEqual({ held: 'failed' }),
-      patience,
-    )
+    await vi.waitFor(async () => expect(await its.executeTakeFirst()).toEqual({ held: 'failed' }))
     await sql
       .updateTable('notifications')
       .set({ kind: 'round-started' })
       .where('kind', '=', 'unheard-of' as NoticeKind)
       .execute()
     expect((await mails.next(moussa.email, /a commencé/)).subject).toContain('Cocody')
-    await vi.waitFor(
-      async () => expect(await its.executeTakeFirst()).toEqual({ held: null }),
-      patience,
-    )
+    await vi.waitFor(async () => expect(await its.executeTakeFirst()).toEqual({ held: null }))
     const left = async () => mails.arrived.filter(({ to }) => to?.[0]?.address === moussa.email)
     expect((await left()).filter(({ subject }) => subject?.includes('a commencé'))).toHaveLength(1)
   })

@@ -69,7 +69,7 @@ const remindersTo = ({ email }: Person) =>
       to?.some(({ address }) => address === email) && subject?.startsWith('Un versement est'),
   )
 const arrived = (person: Person, count: number) =>
-  vi.waitFor(() => expect(remindersTo(person)).toHaveLength(count), { timeout: 60_000 })
+  vi.waitFor(() => expect(remindersTo(person)).toHaveLength(count))
 
 test('each morning every payer is reminded once, however many processes run', async () => {
   today = '2026-01-02'
@@ -147,7 +147,7 @@ test('S12 a guarantor is told when the member for whom they stand is late after 
         to?.some(({ address }) => address === moussa.email) &&
         subject === 'Un membre dont vous êtes garant est en retard',
     )
-  await vi.waitFor(() => expect(about()).toHaveLength(1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(about()).toHaveLength(1))
   const [mail] = about()
   expect(mail?.text).toMatch(/Koffi, pour qui vous êtes garant, doit encore 25.000.F.CFA/)
   expect(mail?.text).toContain(`${origin}/tontines/${circle.id}/accounts`)

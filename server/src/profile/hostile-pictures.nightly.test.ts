@@ -5,10 +5,10 @@ import { engines } from '../testing/engines.ts'
 import { pictureFile, plainPicture } from '../testing/pictures.ts'
 import { type Person, type Stage, openCircle, openStage, origin } from '../testing/stage.ts'
 
-const patience = { timeout: 30_000, interval: 2 }
+const often = { interval: 2 }
 const asFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' })
 const send = (who: Person, photo: File) => who.put('/profile/photo', { photo })
-const firstDecoder = () => vi.waitFor(() => decoders()[0] ?? expect.fail('none yet'), patience)
+const firstDecoder = () => vi.waitFor(() => decoders()[0] ?? expect.fail('none yet'), often)
 
 describe.each(engines)('a hostile picture on %s', (engine) => {
   let stage: Stage

@@ -6,8 +6,6 @@ import { pictureFile, sidewaysPhoto } from '../testing/pictures.ts'
 import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
 import type { Answer, Person, Stage } from '../testing/stage.ts'
 
-const patience = { timeout: 30_000, interval: 50 }
-
 describe.each(engines)('a photo on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
@@ -59,7 +57,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     const first = urlIn(await upload(awa, 'first'))
     const second = urlIn(await upload(awa, 'second'))
     expect(second).not.toBe(first)
-    await vi.waitFor(async () => expect((await awa.get(first)).status).toBe(404), patience)
+    await vi.waitFor(async () => expect((await awa.get(first)).status).toBe(404))
     expect((await awa.get(second)).status).toBe(200)
   })
 
@@ -70,7 +68,7 @@ describe.each(engines)('a photo on %s', (engine) => {
       status: 200,
       body: { photoUrl: null },
     })
-    await vi.waitFor(async () => expect((await awa.get(url)).status).toBe(404), patience)
+    await vi.waitFor(async () => expect((await awa.get(url)).status).toBe(404))
     expect((await awa.delete('/profile/photo')).status).toBe(200)
   })
 
@@ -128,7 +126,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     })
     expect((await awa.post('/account/delete', { password })).status).toBe(200)
     const gone = async () => expect((await stage.visitor().get(urlIn(answer))).status).toBe(404)
-    await vi.waitFor(gone, patience)
+    await vi.waitFor(gone)
   })
 
   test('uploads are rate limited', async () => {

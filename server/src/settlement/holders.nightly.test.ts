@@ -19,7 +19,6 @@ import type { Circle, Person, Stage } from '../testing/stage.ts'
 let today = '2026-01-05'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 const notThere = { status: 404, body: { code: 'no-such-proof' } }
-const patience = { timeout: 30_000, interval: 50 }
 
 describe.each(engines)('who held a place before, on %s', (engine) => {
   let stage: Stage
@@ -131,10 +130,10 @@ describe.each(engines)('who held a place before, on %s', (engine) => {
     const isThere = async ({ proofAddress }: typeof earlier) =>
       (await circle.admin.get(proofAddress)).status
     await done(esi.post('/account/delete', { password }))
-    await vi.waitFor(async () => expect(await isThere(later)).toBe(404), patience)
+    await vi.waitFor(async () => expect(await isThere(later)).toBe(404))
     expect(await isThere(earlier)).toBe(200)
     await done(chris.post('/account/delete', { password }))
-    await vi.waitFor(async () => expect(await isThere(earlier)).toBe(404), patience)
+    await vi.waitFor(async () => expect(await isThere(earlier)).toBe(404))
   })
 
   test('S5 what was paid before stays with whoever paid it, in every list of their own', async () => {

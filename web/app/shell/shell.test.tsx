@@ -172,9 +172,7 @@ test('a site that does not answer is named, also where the browser takes itself 
   await openShell(awa)
   act(() => isAnswering.set(false))
   expect(screen.queryByText('Le site ne répond pas.')).not.toBeInTheDocument()
-  expect(
-    await screen.findByText('Le site ne répond pas.', undefined, { timeout: 5000 }),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Le site ne répond pas.')).toBeInTheDocument()
   act(() => isAnswering.set(true))
   expect(screen.queryByText('Le site ne répond pas.')).not.toBeInTheDocument()
 })

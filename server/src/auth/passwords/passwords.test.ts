@@ -14,7 +14,6 @@ import type { Session } from '@mainforte/contract/auth/session'
 import { addAccount } from '../store.ts'
 import { type Browser, type Stage, openStage, origin } from '../../testing/accounts/stage.ts'
 
-const patience = { timeout: 60_000, interval: 100 }
 interface SessionAnswer {
   session: Session | null
 }
@@ -73,7 +72,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       return rows
     }
     const names = async () => (await jobs()).map(({ name }) => name)
-    await vi.waitFor(async () => expect(await names()).toContain('mail'), patience)
+    await vi.waitFor(async () => expect(await names()).toContain('mail'))
     const stored = [await dumpOf(db), ...(await jobs()).map(({ job }) => job)].join('\n')
     expect(stored).not.toContain('token=')
     expect(stored).not.toContain('nouveau mot de passe')

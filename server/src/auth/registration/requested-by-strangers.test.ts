@@ -33,7 +33,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
     else await stage.browser().post('/auth/sign-up', registration(email))
     await stage.browser().post(path, { email })
     const wanted = path === '/auth/forgot-password' ? 1 : 2
-    await vi.waitFor(() => expect(mailsTo(email, subject)).toBe(wanted), { timeout: 20_000 })
+    await vi.waitFor(() => expect(mailsTo(email, subject)).toBe(wanted))
   }
 
   const older = async (email: string, by: number) => {
@@ -72,7 +72,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
     // The latest of three links is a quarter of an hour old: another one is sent.
     await older(email, 16 * minute)
     expect(await owner.post(path, { email })).toMatchObject({ status: 200 })
-    await vi.waitFor(() => expect(mailsTo(email, subject)).toBe(4), { timeout: 20_000 })
+    await vi.waitFor(() => expect(mailsTo(email, subject)).toBe(4))
 
     const mail = stage.mails.arrived.findLast(({ to }) => to?.[0]?.address === email)
     const token = mail && tokenIn(mail)
@@ -91,9 +91,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
     expect(mailsTo(email, /nouveau mot de passe/)).toBe(3)
     for (let sent = 1; sent <= 5; sent += 1) {
       expect(await home.post('/auth/forgot-password', { email })).toMatchObject({ status: 200 })
-      await vi.waitFor(() => expect(mailsTo(email, /nouveau mot de passe/)).toBe(3 + sent), {
-        timeout: 20_000,
-      })
+      await vi.waitFor(() => expect(mailsTo(email, /nouveau mot de passe/)).toBe(3 + sent))
     }
     expect(await home.post('/auth/forgot-password', { email })).toMatchObject({ status: 429 })
   })
@@ -123,7 +121,7 @@ test('repeated attempts to register a taken address notify its owner three times
     await stage.mails.next('last@example.ci')
     const told = () =>
       stage.mails.arrived.filter(({ subject }) => subject === 'Vous avez déjà un compte').length
-    await vi.waitFor(() => expect(told()).toBe(3), { timeout: 20_000 })
+    await vi.waitFor(() => expect(told()).toBe(3))
   } finally {
     await stage.close()
   }

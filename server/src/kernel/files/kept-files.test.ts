@@ -3,7 +3,6 @@ import { type Engine, engines, openTestServices } from '../../testing/engines.ts
 import { kernelMigrations } from '../database/migrations.ts'
 
 const hour = 3_600_000
-const patience = { timeout: 30_000, interval: 50 }
 const picture = new Uint8Array([1, 2, 3])
 
 async function open(engine: Engine) {
@@ -35,7 +34,7 @@ describe.each(engines)('files on %s', (engine) => {
     await files.put('new.webp', picture)
     later(2)
     await prune()
-    await vi.waitFor(async () => expect(await listed()).toBe(2), patience)
+    await vi.waitFor(async () => expect(await listed()).toBe(2))
     expect(await files.read('left.webp')).toBeUndefined()
     expect(await files.read('kept.webp')).toEqual(picture)
     expect(await files.read('new.webp')).toEqual(picture)
@@ -60,7 +59,7 @@ describe.each(engines)('files on %s', (engine) => {
     await expect(undone).rejects.toThrow('no')
     await drop('two.webp')
     expect(await claim('two.webp')).toBe(false)
-    await vi.waitFor(async () => expect(await listed()).toBe(1), patience)
+    await vi.waitFor(async () => expect(await listed()).toBe(1))
     expect(await files.read('one.webp')).toEqual(picture)
     expect(await files.read('two.webp')).toBeUndefined()
     await services.close()

@@ -25,8 +25,6 @@ declare module './jobs.ts' {
   }
 }
 
-const patience = { timeout: 60_000, interval: 50 }
-
 describe.each(engines)('on %s', (engine) => {
   test('a job runs when its transaction commits, and never when it rolls back', async () => {
     const services = await openTestServices(engine, { migrations: kernelMigrations })
@@ -45,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
       await services.jobs.enqueue(trx, 'count', { n: 2 })
       expect(done).toEqual([])
     })
-    await vi.waitFor(() => expect(done).toEqual([2]), patience)
+    await vi.waitFor(() => expect(done).toEqual([2]))
     await services.close()
   })
 
@@ -65,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
       const { body } = await services.metrics.text()
       expect(body).toContain('mainforte_jobs_total{name="stumble",outcome="dead"} 1')
       expect(body).toContain('mainforte_jobs_total{name="stumble",outcome="done"} 1')
-    }, patience)
+    })
     await services.close()
   })
 
@@ -98,13 +96,13 @@ describe.each(engines)('on %s', (engine) => {
       for (const row of await stored()) seen.add(row)
       expect(attempts).toEqual([222_222, 222_222])
       expect(await stored()).toHaveLength(1)
-    }, patience)
+    })
     for (const row of seen) expect(row).not.toMatch(/111111|222222|333333/)
     await sql`update pgboss.job set start_after = now() where name = 'count'`.execute(database.sql)
     await vi.waitFor(async () => {
       expect(attempts).toContain(111_111)
       expect(await stored()).toEqual([])
-    }, patience)
+    })
     await services.close()
   })
 
@@ -118,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
     const time = Date.now() + 3000
     const startAfter = new Date(time).toISOString()
     await services.jobs.enqueue(services.database.sql, 'count', { n: 1 }, { startAfter })
-    await vi.waitFor(() => expect(begun).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(begun).toHaveLength(1))
     // The clocks of the database and of this process are the same here.
     expect(begun[0]).toBeGreaterThanOrEqual(time)
     await services.close()
@@ -142,9 +140,9 @@ describe.each(engines)('on %s', (engine) => {
     await jobs.start()
     await sql`insert into letters values (1, false)`.execute(database.sql)
     jobs.wake('letters')
-    await vi.waitFor(() => expect(drained).toEqual([1]), patience)
+    await vi.waitFor(() => expect(drained).toEqual([1]))
     await sql`insert into letters values (2, false)`.execute(database.sql)
-    await vi.waitFor(() => expect(drained).toEqual([1, 2]), patience)
+    await vi.waitFor(() => expect(drained).toEqual([1, 2]))
     await services.close()
   })
 
@@ -170,15 +168,15 @@ test('jobs-3 what has failed for an hour, such as a mail, is a log line of level
   await jobs.start()
   await jobs.enqueue(database.sql, 'stumble', { n: 1 })
   const isWarned = { level: 40, msg: 'a job failed and will be tried again' }
-  await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining(isWarned)]), patience)
+  await vi.waitFor(() => expect(lines).toEqual([expect.objectContaining(isWarned)]))
   await vi.waitFor(async () => {
     const { numAffectedRows } = await sql`update pgboss.job set retry_count = 12,
       start_after = now(), created_on = now() - interval '61 minutes'
       where name = 'stumble' and state = 'retry'`.execute(database.sql)
     expect(numAffectedRows).toBe(1n)
-  }, patience)
+  })
   const isWorrying = { level: 50, msg: 'a job has failed for an hour and will be tried again' }
-  await vi.waitFor(() => expect(lines.at(-1)).toMatchObject(isWorrying), patience)
+  await vi.waitFor(() => expect(lines.at(-1)).toMatchObject(isWorrying))
   await services.close()
 })
 
@@ -225,7 +223,7 @@ test('jobs-2 a job that waits outlives two changes of AUTH_SECRET', async () => 
   await (await process(second, first)).close()
   const now = await process(third, second)
   await sql`update pgboss.job set start_after = now() where name = 'count'`.execute(database.sql)
-  await vi.waitFor(() => expect(done).toEqual([1]), patience)
+  await vi.waitFor(() => expect(done).toEqual([1]))
   await now.close()
   await database.close()
   await drop()
@@ -265,7 +263,7 @@ test('over two processes, each job runs once', async () => {
   const database = await openPostgres(url, silentLog)
   const numbers = Array.from({ length: 30 }, (_, n) => n)
   await Promise.all(numbers.map((n) => one.enqueue(database.sql, 'count', { n })))
-  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(numbers.length), patience)
+  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(numbers.length))
   await Promise.all([one.close(), two.close()])
   expect(done.toSorted((a, b) => a - b)).toEqual(numbers)
   await database.close()
@@ -284,7 +282,7 @@ test('a job of a process that ends right after is taken up by another', async ()
     await one.enqueue(trx, 'count', { n: 1 })
     await one.close()
   })
-  await vi.waitFor(() => expect(done).toEqual(['1 by two']), patience)
+  await vi.waitFor(() => expect(done).toEqual(['1 by two']))
   await two.close()
   await database.close()
   await drop()

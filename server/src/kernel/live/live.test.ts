@@ -173,7 +173,7 @@ test('when the listening connection breaks, streams end so that no client misses
     where application_name = 'mainforte live' and datname = current_database()`.execute(
     database.plain,
   )
-  await vi.waitFor(() => expect(before.isOver).toBe(true), 5000)
+  await vi.waitFor(() => expect(before.isOver).toBe(true))
 
   const after = listener(live, 'awa', ['tontine:1'])
   await live.announce(database.sql, { topic: 'tontine:1', body: 'again' })

@@ -8,7 +8,6 @@ import { pictureFile } from '../../testing/pictures.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../../testing/stage.ts'
 import type { Circle, Person, Stage } from '../../testing/stage.ts'
 
-const patience = { timeout: 30_000, interval: 50 }
 const notThere = { status: 404, body: { code: 'no-such-proof' } }
 
 describe.each(engines)('the picture of a payment on %s', (engine) => {
@@ -25,7 +24,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
   const uploaded = async (who: Person, word: string) =>
     bodyOf<{ proof: PictureDigest }>(await send(who, word)).proof
   const erased = (key: string) =>
-    vi.waitFor(async () => expect(await stage.services.files.read(key)).toBeUndefined(), patience)
+    vi.waitFor(async () => expect(await stage.services.files.read(key)).toBeUndefined())
   const proofOf = (paymentId: string) => `${circle.path}/payments/${paymentId}/proof`
 
   /** A payment that a member declares for themselves, with a picture. */
@@ -228,10 +227,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
       body: { payments: [{ proofUrl: expect.stringMatching(`/api${address}$`) }] },
     })
     expect((await gora.post('/account/delete', { password })).status).toBe(200)
-    await vi.waitFor(
-      async () => expect(await own.admin.get(address)).toMatchObject(notThere),
-      patience,
-    )
+    await vi.waitFor(async () => expect(await own.admin.get(address)).toMatchObject(notThere))
     const payment = await own.admin.get(`${own.path}/payments/${form.paymentId}`)
     expect(bodyOf<ReceiptView>(payment).payment.hasProof).toBe(true)
   })

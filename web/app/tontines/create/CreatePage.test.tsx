@@ -332,7 +332,7 @@ const spelled = (index: number) =>
 test('M10 of ten thousand lines the maximum number becomes rows, and the others stay in the box', async () => {
   const { user } = await open()
   await pasteList(user, Array.from({ length: 10_000 }, (_, index) => spelled(index)).join('\n'))
-  await waitFor(() => expect(folded()).toHaveLength(199), { timeout: 10_000 })
+  await waitFor(() => expect(folded()).toHaveLength(199))
   expect(screen.getByText(/^Il n’y a plus de place pour ces personnes/)).toBeVisible()
   expect((list() as HTMLTextAreaElement).value.split('\n')).toHaveLength(9_801)
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/pictures.ts'
 import { type Pictures, createPictures } from './pictures.ts'
 
-const patience = { timeout: 30_000, interval: 2 }
+const often = { interval: 2 }
 const bounds = { maxSeconds: 20, maxMegabytes: 256 }
 const shape = { width: 32, height: 32 }
 
@@ -40,7 +40,7 @@ async function drawn(bytes: Uint8Array, wish?: Wish) {
 }
 
 const seen = async (bytes: Uint8Array) => sharp(bytes).metadata()
-const firstDecoder = () => vi.waitFor(() => decoders()[0] ?? expect.fail('none yet'), patience)
+const firstDecoder = () => vi.waitFor(() => decoders()[0] ?? expect.fail('none yet'), often)
 /** Takes long enough that the process is there to be met. */
 let large: Buffer
 beforeAll(async () => {
