@@ -43,6 +43,8 @@ export interface Context {
   accountOf(userId: UserId): AccountState
   /** The name of a member, to rank by alphabet or to keep it when it changes. */
   nameOf(memberId: MemberId): string
+  /** What is stored of a member beside the journal, by field, to see what changes. */
+  contactOf(memberId: MemberId): Readonly<Partial<Record<string, string | null>>> | undefined
 }
 
 /** A digest of a member's e-mail or telephone in the journal. */

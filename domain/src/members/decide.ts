@@ -2,7 +2,7 @@ import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
-import { largestCircle } from '../tontines/terms.ts'
+import { NewMember, largestCircle } from '../tontines/terms.ts'
 import { type TontinePart, isFrozen, isOpen } from '../tontines/tontine.ts'
 import type { MemberAct } from './acts.ts'
 import {
@@ -13,7 +13,6 @@ import {
   votedOnAgainFrom,
 } from './admission.ts'
 import {
-  detailKinds,
   evolveMembers,
   hasVoice,
   isOpenToClaim,
@@ -56,7 +55,7 @@ export type MemberCommand =
   /** Corrects the details that an officer entered about a guest. */
   | {
       readonly type: 'correct-member'
-      readonly person: Person & { readonly name: string }
+      readonly person: Pick<Person, 'memberId'> & NewMember
       readonly reason: string | null
     }
   | {
@@ -505,6 +504,9 @@ export function recognize(
   return no ? refuse(no) : accept([recognized, approvalOf(state, row, usualDay(state, context))])
 }
 
+// The keys of a schema's shape are those of its values.
+const details = Object.keys(NewMember.shape) as (keyof NewMember)[]
+
 /**
  * Corrects the details that an officer entered about a guest. Accounts state their own. The old name
  * and the new one are stored beside the journal, so that nobody is quietly put in the place of
@@ -521,8 +523,11 @@ export function correct(
   if (!row) return refuse({ code: 'no-such-member' })
   if (!isOpenToClaim(row)) return refuse({ code: 'not-a-guest' })
   const nameBefore = context.nameOf(memberId)
-  const changed = detailKinds.filter((kind) =>
-    kind === 'name' ? name !== nameBefore : !isKept(row, kind, person[kind], context),
+  const before = context.contactOf(memberId)
+  const changed = details.filter((kind) =>
+    kind === 'email' || kind === 'phone'
+      ? !isKept(row, kind, person[kind], context)
+      : person[kind] !== before?.[kind],
   )
   if (changed.length === 0) return refuse({ code: 'nothing-to-correct' })
   const same = state.members.filter(withEmail(person.email, context))

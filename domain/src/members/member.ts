@@ -8,6 +8,7 @@ import { evolvedBy } from '../kernel/event-table.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
+import type { NewMember } from '../tontines/terms.ts'
 
 /** `pending -> active | rejected`; removed from each of these; rejected and removed people may ask again. (M3, M5) */
 export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const
@@ -158,10 +159,6 @@ export interface Identity {
   readonly phoneDigest: string | null
 }
 
-/** What an officer may correct about a guest. (M14) */
-export const detailKinds = ['name', 'email', 'phone'] as const
-type DetailKind = (typeof detailKinds)[number]
-
 export type MemberEvent =
   | (Identity & {
       readonly type: 'member-enrolled'
@@ -189,7 +186,8 @@ export type MemberEvent =
   | {
       readonly type: 'member-corrected'
       readonly memberId: MemberId
-      readonly changed: readonly DetailKind[]
+      /** What an officer corrected about a guest. (M14) */
+      readonly changed: readonly (keyof NewMember)[]
       readonly nameBeforeDigest: string | null
       readonly nameAfterDigest: string | null
       readonly emailDigest: string | null

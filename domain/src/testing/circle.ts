@@ -72,6 +72,7 @@ export function contextOf(
     keepReference: (_, key) => comparedDigest(`reference|${key}`),
     drawSecret: (drawId) => digestOf(`secret|${drawId}`),
     nameOf,
+    contactOf: (memberId) => ({ name: nameOf(memberId) }),
     accountOf,
   }
 }

@@ -32,7 +32,7 @@ export function openHistory(tontineId: TontineId, nameOf: (memberId: string) => 
   function say(day: CalendarDate, minute: number, actor: UserId, command: Command): void {
     const now = Date.parse(`${day}T08:00:00Z`) + minute * 60_000
     // Nobody rejoins, and no reference is used twice.
-    const names = { nameOf, accountOf: () => 'open' as const }
+    const names = { nameOf, contactOf: () => undefined, accountOf: () => 'open' as const }
     const context = createContext({ actor, now, keys, facts: factsOfNone, names, kept })
     const decision = decide(state, command, context)
     if (!decision.accepted) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`)

@@ -25,9 +25,9 @@ export async function correct(
   context: RequestContext,
   input: MemberKey & Correction,
 ): Promise<MemberView> {
-  const { tontineId, memberId, name, email, phone, reason } = input
+  const { tontineId, memberId, reason, ...details } = input
   const actor = authorOf(context)
-  const person = { memberId, name, email, phone }
+  const person = { memberId, ...details }
   const answered = await journal.run({
     tontineId,
     actor,

@@ -10,7 +10,7 @@ import { dueBefore } from '@mainforte/domain/payments/dues'
 import { guarantorOf } from '@mainforte/domain/payments/guarantee'
 import { isOpenAt } from '@mainforte/domain/proposals/proposal'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { formersOf, nameOf, nameOfUser, photoOf } from '../journal/reading/names.ts'
+import { formersOf, nameOf, nameOfUser, noContact, photoOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 
@@ -26,14 +26,13 @@ export const isOfficial = ({ state, reader }: Look): boolean =>
 export function memberView(look: Look, member: Member): MemberView {
   const { state, names, reader, now } = look
   const { id, userId, hasAgreed, declinedBy } = member
-  const contact = names.contacts[id]
+  const contact = names.contacts[id] ?? noContact
   const isYou = userId === reader
   const guarantor = guarantorOf(state, id)
   return withPhoneText({
     id,
-    name: contact?.name ?? '',
-    email: contact?.email ?? null,
-    phone: isYou || isOfficial(look) ? (contact?.phone ?? null) : null,
+    ...contact,
+    phone: isYou || isOfficial(look) ? contact.phone : null,
     photoUrl: photoOf(names, userId),
     status: member.status,
     hands: member.hands,

@@ -6,17 +6,21 @@ import { sql } from 'kysely'
 import { eraseIdentitySalts, moveIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { type Contact as StoredContact, noContact } from '../journal/reading/names.ts'
 import { personNow, standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
 
-export interface Contact {
-  readonly memberId: MemberId
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-}
+export type Contact = { readonly memberId: MemberId } & StoredContact
 
-/** Saves members' names and contacts. A missing address keeps the stored one. */
+/** What is erased of a person with their addresses: everything but the name. */
+const { name: _, ...nothing } = noContact
+
+/** The same in a statement. */
+export const nothingKept = sql.join(
+  Object.keys(nothing).map((field) => sql`${sql.ref(field)} = null`),
+)
+
+/** Saves members' names and contacts. A missing address keeps the stored one; nothing else stays. */
 export async function saveContacts(
   trx: Sql,
   tontineId: TontineId,
@@ -34,6 +38,7 @@ export async function saveContacts(
     )
     .onConflict((conflict) =>
       conflict.columns(['tontineId', 'personId']).doUpdateSet(({ ref }) => ({
+        ...nothing,
         name: ref('excluded.name'),
         email: sql`coalesce(excluded.email, member_contacts.email)`,
         phone: sql`coalesce(excluded.phone, member_contacts.phone)`,
@@ -136,7 +141,7 @@ export async function eraseAddress(
 ): Promise<void> {
   await trx
     .updateTable('memberContacts')
-    .set(what === 'email' ? { email: null } : { email: null, phone: null })
+    .set(what === 'email' ? { email: null } : nothing)
     .where('tontineId', '=', tontineId)
     .where('personId', '=', personNow(tontineId, memberId))
     .execute()
@@ -192,7 +197,7 @@ export async function eraseContact(
 ): Promise<void> {
   await trx
     .updateTable('memberContacts')
-    .set({ name, email: null, phone: null })
+    .set({ ...nothing, name })
     .where('tontineId', '=', tontineId)
     .where('personId', '=', personNow(tontineId, memberId))
     .execute()
@@ -205,7 +210,7 @@ export async function eraseContact(
  * and the journal alone knows whose they were. Called while the account's own rows are still linked. (M7)
  */
 export async function eraseRowsLeftBehind(trx: Sql, userId: UserId, name: string): Promise<void> {
-  await sql`update member_contacts c set name = ${name}, email = null, phone = null
+  await sql`update member_contacts c set name = ${name}, ${nothingKept}
     from member_standings mine
     join journal j on j.tontine_id = mine.tontine_id
       and (j.event->>'type' = 'member-unlinked' and j.by_user = ${userId}

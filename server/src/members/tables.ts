@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MemberStatus } from '@mainforte/domain/members/member'
+import type { Contact } from '../journal/reading/names.ts'
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
@@ -25,12 +26,9 @@ interface MemberStandingsTable {
 }
 
 /** Personal data of members, whatever place they hold. A row can be erased without a change to the journal. */
-interface MemberContactsTable {
+interface MemberContactsTable extends Contact {
   tontineId: string
   personId: string
-  name: string
-  email: string | null
-  phone: string | null
   /** Whether the tontine is closed: this row is then not offered to anybody. */
   isClosed: Generated<boolean>
 }

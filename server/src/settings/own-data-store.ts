@@ -6,7 +6,7 @@ import { deleteAnswersOf } from '../journal/commands/idempotency.ts'
 import { eraseIdentitySaltsOf } from '../journal/digests/kept-store.ts'
 import '../journal-reading/tables.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
-import { eraseFormerNamesOf } from '../members/store.ts'
+import { eraseFormerNamesOf, nothingKept } from '../members/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 /** What stands about a user outside their tontines, except their settings. */
@@ -79,7 +79,7 @@ export async function erasePerson(
   userId: UserId,
   names: readonly NameLeft[],
 ): Promise<void> {
-  await sql`update member_contacts c set email = null, phone = null, name = coalesce((
+  await sql`update member_contacts c set ${nothingKept}, name = coalesce((
       select left_here.name from jsonb_to_recordset(${JSON.stringify(names)}::jsonb)
         as left_here("tontineId" uuid, name text) where left_here."tontineId" = c.tontine_id
     ), ${erasedName(null)})

@@ -13,7 +13,7 @@ interface Given {
   readonly now: number
   readonly keys: TontineKeys
   readonly facts: Facts
-  readonly names: Pick<Context, 'nameOf' | 'accountOf'>
+  readonly names: Pick<Context, 'nameOf' | 'contactOf' | 'accountOf'>
   readonly kept: Kept
 }
 
@@ -63,7 +63,9 @@ export async function contextOf(
 ): Promise<Context> {
   const keys = opened()
   const facts = await loadFacts(db, { state, keys }, needs)
-  const known = state ? contextNames(names, now) : { nameOf, accountOf: isOpen }
+  const known = state
+    ? contextNames(names, now)
+    : { nameOf, contactOf: () => undefined, accountOf: isOpen }
   return createContext({ actor, now, keys, facts, names: known, kept })
 }
 

@@ -5,14 +5,14 @@ import { holderThen, memberOfPerson, memberOfUser } from '@mainforte/domain/memb
 import type { Member } from '@mainforte/domain/members/member'
 import type { AccountOf } from '@mainforte/domain/office/eligibility'
 import type { Tontine } from '@mainforte/domain/tontine'
+import { NewMember } from '@mainforte/domain/tontines/terms'
 import type { TontineKeys } from '../digests/keys.ts'
 
 /** What is stored of a member beside the journal. */
-export interface Contact {
-  readonly name: string
-  readonly email: string | null
-  readonly phone: string | null
-}
+export type Contact = Readonly<NewMember>
+
+/** Of somebody of whom nothing is. */
+export const noContact: Contact = { ...NewMember.parse({ name: 'Nobody' }), name: '' }
 
 /** What pages show or ask of an account. */
 export interface AccountFacts {
@@ -76,8 +76,8 @@ export function addTexts(
 /** The names once a member's contact is changed. */
 export const withContact = (
   names: Names,
-  { memberId, name, email, phone }: Contact & { readonly memberId: MemberId },
-): Names => ({ ...names, contacts: { ...names.contacts, [memberId]: { name, email, phone } } })
+  { memberId, ...contact }: Contact & { readonly memberId: MemberId },
+): Names => ({ ...names, contacts: { ...names.contacts, [memberId]: contact } })
 
 /** The day it is in a tontine's zone. */
 export const todayOf = ({ state, now }: Look) => todayIn(state.terms.zone, now)
@@ -126,5 +126,6 @@ export const accountsAt =
 /** What decisions ask of the names. */
 export const contextNames = (names: Names, now: number) => ({
   nameOf: (memberId: MemberId) => nameOf(names, memberId),
+  contactOf: (memberId: MemberId) => names.contacts[memberId],
   accountOf: accountsAt(names, now),
 })

@@ -72,10 +72,10 @@ const namedIn = (entries: RawBuilder<unknown>) => sql`and k.digest in (
 const namesJson = sql`(select json_build_object('name', d.name, 'description', d.description,
     'inviteCode', d.invite_code,
     'contacts', (select ${object(
-      sql`m.member_id`,
-      sql`json_build_object('name', c.name, 'email', c.email, 'phone', c.phone)`,
-    )} from member_standings m join member_contacts c using (tontine_id, person_id)
-      where m.tontine_id = h.tontine_id),
+      sql`s.member_id`,
+      sql`to_jsonb(c) - array['tontine_id', 'person_id', 'is_closed']`,
+    )} from member_standings s join member_contacts c using (tontine_id, person_id)
+      where s.tontine_id = h.tontine_id),
     'accounts', (select ${object(
       sql`a.id`,
       sql`json_build_object('photoUrl', a.avatar_url, 'isBanned', a.banned,
