@@ -8,6 +8,7 @@ export interface Planted {
 }
 
 const execute = 'journal/commands/execute.ts'
+const append = 'journal/commands/append.ts'
 const decide = 'journal/commands/decide.ts'
 const idempotency = 'journal/commands/idempotency.ts'
 const remembered = 'journal/reading/remembered.ts'
@@ -30,8 +31,8 @@ export const plantedBugs: readonly Planted[] = [
   {
     what: 'names are written although somebody was faster',
     file: execute,
-    was: 'if (!(await write(trx))) return false',
-    becomes: 'await write(trx)',
+    was: 'if (!(await writeIfMoved(trx, writes, head))) return false',
+    becomes: 'await writeIfMoved(trx, writes, head)',
   },
   {
     what: 'a remembered state is not compared with the journal',
@@ -48,17 +49,17 @@ export const plantedBugs: readonly Planted[] = [
   },
   {
     what: 'answers are not kept',
-    file: execute,
-    was: '...(key ? [answerSaved(key, value)] : [])',
+    file: append,
+    was: '      ...(key ? [answerSaved(key, answer)] : []),\n',
     becomes: '',
   },
   {
     what: 'an answer is kept although its command is rolled back',
     file: execute,
-    was: '  const value = request.answer(committed)\n  const key = keyOf(request)\n',
+    was: '  const write = async (trx: Sql) => {\n',
     becomes:
-      '  const value = request.answer(committed)\n  const key = keyOf(request)\n' +
-      '  if (key) await writeIfMoved(services.database.sql, [answerSaved(key, value)])\n',
+      '  await writeIfMoved(services.database.sql, [writes.at(-1)])\n' +
+      '  const write = async (trx: Sql) => {\n',
   },
   {
     what: 'everybody may do everything',
@@ -77,7 +78,7 @@ export const plantedBugs: readonly Planted[] = [
     file: execute,
     was: '    await job?.(trx)\n',
     becomes:
-      '    await job?.(trx)\n    await parts.services.live.announceCommitted(announcements)\n',
+      '    await job?.(trx)\n    await parts.services.live.announceCommitted(rest.announcements)\n',
   },
   {
     what: 'the salts of identities are not kept',

@@ -8,8 +8,10 @@ import type { Projection } from '../projection.ts'
 import { appended, movedHead } from '../store.ts'
 import type { Write } from '../writes.ts'
 import { announcementOf } from './announcement.ts'
+import { keyOf } from './command.ts'
 import type { AnsweredCommand, Beside, CommandRequest, CommittedCommand } from './command.ts'
 import type { Before, Decided } from './decide.ts'
+import { answerSaved } from './idempotency.ts'
 import { paceAfter } from './pace.ts'
 import { addTexts } from '../reading/names.ts'
 import type { Remembered } from '../reading/remembered.ts'
@@ -23,8 +25,9 @@ export interface JournalParts {
 }
 
 /** A decided command, with what is written of it. */
-interface Appending extends Beside {
+interface Appending<Answer> extends Beside {
   readonly committed: AnsweredCommand
+  readonly answer: Answer
   /** What to remember once it is committed. */
   readonly remembered: Remembered
   /** The write that moves the head, if nobody was faster. */
@@ -32,12 +35,13 @@ interface Appending extends Beside {
 }
 
 /** What appends the decided events to the journal, with all that is written beside them. */
-export function appendingOf(
+export function appendingOf<Answer>(
   { projections, beside }: JournalParts,
-  { tontineId, actor }: CommandRequest<unknown>,
+  request: CommandRequest<Answer>,
   given: Before,
   { events, kept, now }: Decided,
-): Appending {
+): Appending<Answer> {
+  const { tontineId, actor } = request
   const { state: before, names, keys, pace } = given
   const appending = chained(given.head, events, {
     tontineId,
@@ -55,8 +59,11 @@ export function appendingOf(
   const committed = { ...current, before, entries }
   addTexts(names, kept.texts)
   const { writes, announcements, job } = beside(committed)
+  const answer = request.answer(committed)
+  const key = keyOf(request)
   return {
     committed,
+    answer,
     remembered: { ...current, pace: paceAfter(pace, entries) },
     head: movedHead(tontineId, head, { ...given.head, names: names.version }),
     writes: [
@@ -64,6 +71,7 @@ export function appendingOf(
       ...keptBeside(state, kept),
       ...projected(projections, before, state),
       ...writes,
+      ...(key ? [answerSaved(key, answer)] : []),
     ],
     announcements: [announcementOf(state, entries), ...announcements],
     job,

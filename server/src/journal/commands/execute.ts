@@ -10,7 +10,7 @@ import type { JournalParts } from './append.ts'
 import { keyOf } from './command.ts'
 import type { CommandRequest, CommandResult } from './command.ts'
 import { decideNow, deniedTo, nothingYet } from './decide.ts'
-import { answerSaved, findAnswer, isAnswered } from './idempotency.ts'
+import { findAnswer, isAnswered } from './idempotency.ts'
 
 interface Parts extends JournalParts {
   readonly memory: Memory
@@ -100,25 +100,17 @@ async function decideAndWrite<Answer>(
   const before = current ?? (await nothingYet(db, services.encryption, request.tontineId))
   const decision = await decideNow(services, db, request, before)
   if (!decision.accepted) return { result: decision }
-  const { committed, remembered, announcements, job, head, writes } = appendingOf(
-    parts,
-    request,
-    before,
-    decision.value,
-  )
-  const value = request.answer(committed)
-  const key = keyOf(request)
-  const write = (trx: Sql) =>
-    writeIfMoved(trx, [...writes, ...(key ? [answerSaved(key, value)] : [])], head)
-  const writeWith = async (trx: Sql) => {
-    if (!(await write(trx))) return false
+  const appending = appendingOf(parts, request, before, decision.value)
+  const { committed, job, head, writes, answer, ...rest } = appending
+  const write = async (trx: Sql) => {
+    if (!(await writeIfMoved(trx, writes, head))) return false
     await request.alongside?.(trx, committed)
     await job?.(trx)
     return true
   }
   const isAlone = !request.alongside && !job
-  const isWritten = await (isAlone ? write(db) : inTransaction(db, writeWith))
-  return isWritten ? { result: accept(value), committed: { remembered, announcements } } : undefined
+  const isWritten = await (isAlone ? write(db) : inTransaction(db, write))
+  return isWritten ? { result: accept(answer), committed: rest } : undefined
 }
 
 const inTransaction = <Value>(db: Sql, work: (trx: Sql) => Promise<Value>): Promise<Value> =>
