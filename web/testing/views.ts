@@ -8,6 +8,7 @@ import type { TontineCard, TontineView } from '@mainforte/contract/tontines/view
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, PaymentId, PayoutId, TontineId, handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
+import { NewMember } from '@mainforte/domain/tontines/terms'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -18,9 +19,7 @@ export const paymentId = (number: number) => PaymentId.parse(uuid(200 + number))
 
 export const member = (number: number, over: Partial<MemberView> = {}): MemberView => ({
   id: memberId(number),
-  name: `Membre ${number}`,
-  email: null,
-  phone: null,
+  ...NewMember.parse({ name: `Membre ${number}` }),
   phoneText: null,
   photoUrl: null,
   status: 'active',

@@ -2,6 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Leaving, Settings } from '@mainforte/domain/settings/settings'
+import { NewMember } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { paymentParticulars } from '../payments/views.ts'
@@ -50,9 +51,7 @@ const OwnData = z.object({
   memberships: z.array(
     z.object({
       tontineName: text,
-      name: text,
-      email: maybe,
-      phone: maybe,
+      ...NewMember.shape,
       status: text,
       hands: z.number(),
       dateJoined: text,

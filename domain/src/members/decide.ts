@@ -55,7 +55,7 @@ export type MemberCommand =
   /** Corrects the details that an officer entered about a guest. */
   | {
       readonly type: 'correct-member'
-      readonly person: Pick<Person, 'memberId'> & NewMember
+      readonly person: Person & Pick<NewMember, 'name'> & Partial<NewMember>
       readonly reason: string | null
     }
   | {

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { eraseIdentitySalts, moveIdentitySalts } from '../journal/digests/kept-store.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { type Contact as StoredContact, noContact } from '../journal/reading/names.ts'
+import { type GivenContact, noContact } from '../journal/reading/names.ts'
 import { personNow, standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
 
-export type Contact = { readonly memberId: MemberId } & StoredContact
+export type Contact = { readonly memberId: MemberId } & GivenContact
 
 /** What is erased of a person with their addresses: everything but the name. */
 const { name: _, ...nothing } = noContact

@@ -11,6 +11,9 @@ import type { TontineKeys } from '../digests/keys.ts'
 /** What is stored of a member beside the journal. */
 export type Contact = Readonly<NewMember>
 
+/** What is known of somebody who comes in. */
+export type GivenContact = Pick<Contact, 'name'> & Partial<Contact>
+
 /** Of somebody of whom nothing is. */
 export const noContact: Contact = { ...NewMember.parse({ name: 'Nobody' }), name: '' }
 
@@ -76,8 +79,11 @@ export function addTexts(
 /** The names once a member's contact is changed. */
 export const withContact = (
   names: Names,
-  { memberId, ...contact }: Contact & { readonly memberId: MemberId },
-): Names => ({ ...names, contacts: { ...names.contacts, [memberId]: contact } })
+  { memberId, ...contact }: GivenContact & { readonly memberId: MemberId },
+): Names => ({
+  ...names,
+  contacts: { ...names.contacts, [memberId]: { ...noContact, ...contact } },
+})
 
 /** The day it is in a tontine's zone. */
 export const todayOf = ({ state, now }: Look) => todayIn(state.terms.zone, now)
