@@ -76,12 +76,13 @@ export function invitationRoutes(services: Services, journal: Journal) {
           const { entries } = committed
           await requireAccount(trx, user.id)
           const contact = { name: user.displayName, ...person }
-          await saveContacts(trx, tontineId, [
+          await saveContacts(trx, committed.state, [
             { ...contact, memberId: enrolledIn(entries).memberId },
           ])
           // An ended membership that a guest's replaces. (M7)
           for (const { event } of entries)
-            if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
+            if (event.type === 'member-unlinked')
+              await eraseAddress(trx, committed.state, event.memberId)
           await moveContactsOfRecognized(trx, committed)
         },
         answer: ({ state, entries }) => ({

@@ -1,6 +1,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import { type TontineId, MemberId } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
+import type { Tontine } from '@mainforte/domain/tontine'
 import { requireAccount } from '../auth/store.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { runFor } from '../journal/commands/run-for.ts'
@@ -50,18 +51,18 @@ export async function answer(
       : { type: 'decline-membership', ...reply },
     keyed: keyedBy(context, input),
     async alongside(trx, committed) {
-      const { before, entries } = committed
+      const { before, state, entries } = committed
       const isOwn = before !== undefined && memberOfUser(before, user.id)?.id === memberId
       for (const { event } of entries) {
-        if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
-        if (event.type === 'member-claimed') await saveOwnContact(trx, tontineId, memberId, user)
+        if (event.type === 'member-unlinked') await eraseAddress(trx, state, event.memberId)
+        if (event.type === 'member-claimed') await saveOwnContact(trx, state, memberId, user)
         // Somebody else says whether they are this guest: until then it is a request.
         if (event.type === 'member-enrolled' || event.type === 'member-asked-again')
-          await saveOwnContact(trx, tontineId, event.memberId, user)
+          await saveOwnContact(trx, state, event.memberId, user)
         // The phone number was typed by an officer and may be right; the e-mail may be the wrong
         // one.
         if (event.type === 'member-declined')
-          await eraseAddress(trx, tontineId, memberId, isOwn ? 'all' : 'email')
+          await eraseAddress(trx, state, memberId, isOwn ? 'all' : 'email')
       }
       await moveContactsOfRecognized(trx, committed)
     },
@@ -76,13 +77,13 @@ export async function answer(
 /** A membership with an account has the account's own name and contacts. */
 async function saveOwnContact(
   trx: Sql,
-  tontineId: TontineId,
+  state: Tontine,
   memberId: MemberId,
   { id, displayName, email, phone }: SessionUser,
 ): Promise<void> {
   await requireAccount(trx, id)
-  const name = displayName || (await findContact(trx, tontineId, memberId))?.name || ''
-  await saveContacts(trx, tontineId, [{ memberId, name, email, phone }])
+  const name = displayName || (await findContact(trx, state, memberId))?.name || ''
+  await saveContacts(trx, state, [{ memberId, name, email, phone }])
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { personIdNow } from '@mainforte/domain/members/member'
 import type { Correction } from '@mainforte/domain/members/correction'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { eraseIdentitySalt } from '../journal/digests/kept-store.ts'
@@ -8,7 +9,6 @@ import { orRefuse } from '../kernel/http/refusal.ts'
 import type { Parts } from './answer.ts'
 import { withContact } from '../journal/reading/names.ts'
 import { memberViewOf } from './member-view.ts'
-import { personNow } from './standing-store.ts'
 import { correctContact } from './store.ts'
 
 interface MemberKey {
@@ -33,11 +33,11 @@ export async function correct(
     actor,
     command: { type: 'correct-member', person, reason: reason || null },
     keyed: keyedBy(context, input),
-    async alongside(trx) {
-      await correctContact(trx, tontineId, person)
+    async alongside(trx, { state }) {
+      await correctContact(trx, state, person)
       for (const kind of ['email', 'phone'] as const)
         if (person[kind] === null)
-          await eraseIdentitySalt(trx, tontineId, personNow(tontineId, memberId), kind)
+          await eraseIdentitySalt(trx, tontineId, personIdNow(state, memberId), kind)
     },
     answer(current) {
       const names = withContact(current.names, person)

@@ -19,7 +19,6 @@ export const memberMigrations: Migration[] = [
         has_agreed boolean not null,
         declined_by uuid,
         is_approved boolean not null,
-        formers text not null,
         primary key (tontine_id, member_id)
       )`.execute(trx)
       await sql`create index member_standings_user on member_standings (user_id, tontine_id desc)

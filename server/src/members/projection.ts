@@ -13,6 +13,5 @@ export const memberStandings = projection({
     has_agreed: member.hasAgreed,
     declined_by: member.declinedBy,
     is_approved: member.isApproved,
-    formers: JSON.stringify(member.formers),
   }),
 })

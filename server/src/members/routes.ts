@@ -80,7 +80,7 @@ export function memberRoutes(services: Services, journal: Journal) {
           const enrolled = enrolledIn(entries)
           // An account keeps its own name and contacts, whatever an officer typed. (M3)
           if (memberOf(state, enrolled.memberId)?.userId) return
-          await saveContacts(trx, tontineId, [{ ...person, memberId: enrolled.memberId }])
+          await saveContacts(trx, state, [{ ...person, memberId: enrolled.memberId }])
           const senderId = signedIn(context).id
           const memberIds = [enrolled.memberId]
           if (person.email)
@@ -127,13 +127,12 @@ export function memberRoutes(services: Services, journal: Journal) {
       runOnMember(context, input, { type: 'remove-member', memberId: input.memberId }),
     ),
     leave: os.leave.handler(async ({ input, context }) => {
-      const { tontineId } = input
       return runFor(journal, context, input, {
         command: { type: 'leave-circle' },
         key: keyedBy,
-        async alongside(trx, { entries }) {
+        async alongside(trx, { state, entries }) {
           for (const { event } of entries)
-            if (event.type === 'member-declined') await eraseAddress(trx, tontineId, event.memberId)
+            if (event.type === 'member-declined') await eraseAddress(trx, state, event.memberId)
         },
         answer: () => ({}),
       })

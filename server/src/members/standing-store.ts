@@ -1,4 +1,4 @@
-import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { standingAs } from '@mainforte/domain/members/member'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Subject } from '@mainforte/domain/permissions'
@@ -8,20 +8,14 @@ import type { RawBuilder } from 'kysely'
 /** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
   myStatus: MemberStatus | null
-  myMemberId: MemberId | null
   isOfficer: boolean
   isAdmin: boolean
 }
 
 /** For queries with a tontine `t` and the reader's `mine` joined. */
 export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
-  mine.status as my_status, mine.member_id as my_member_id,
+  mine.status as my_status,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
-
-/** Who holds a place or a request now; what is new is held by whoever enrols. (S5) */
-export const personNow = (tontineId: unknown, memberId: unknown) => sql<string>`coalesce((
-  select held.person_id from member_standings held
-  where held.tontine_id = ${tontineId} and held.member_id = ${memberId}), ${memberId}::uuid)`
 
 /** Whether `mine` is who held the place of a payment or of its payer when it was recorded. (P10, S5) */
 export const isPartyOf = (mine: 'mine' | 'own', payment: 'p' | 'own' | 'found') => {

@@ -1,5 +1,6 @@
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { type MemberStatus, memberStatuses } from '@mainforte/domain/members/member'
+import type { MemberId, PersonId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { personIdNow, personIdThen, memberStatuses } from '@mainforte/domain/members/member'
+import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Phase, isClosed, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -7,8 +8,11 @@ import { eraseIdentitySalts, moveIdentitySalts } from '../journal/digests/kept-s
 import type { CommittedCommand } from '../journal/commands/command.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { type GivenContact, noContact } from '../journal/reading/names.ts'
-import { personNow, standingColumns } from './standing-store.ts'
+import { standingColumns } from './standing-store.ts'
 import type { StandingColumns } from './standing-store.ts'
+
+/** Who holds which place of a tontine. */
+type Holders = Pick<Tontine, 'id' | 'members'>
 
 export type Contact = { readonly memberId: MemberId } & GivenContact
 
@@ -23,7 +27,7 @@ export const nothingKept = sql.join(
 /** Saves members' names and contacts. A missing address keeps the stored one; nothing else stays. */
 export async function saveContacts(
   trx: Sql,
-  tontineId: TontineId,
+  state: Holders,
   contacts: readonly Contact[],
 ): Promise<void> {
   if (contacts.length === 0) return
@@ -32,8 +36,8 @@ export async function saveContacts(
     .values(
       contacts.map(({ memberId, ...contact }) => ({
         ...contact,
-        tontineId,
-        personId: personNow(tontineId, memberId),
+        tontineId: state.id,
+        personId: personIdNow(state, memberId),
       })),
     )
     .onConflict((conflict) =>
@@ -52,14 +56,14 @@ export async function saveContacts(
  */
 export async function correctContact(
   trx: Sql,
-  tontineId: TontineId,
+  state: Holders,
   { memberId, ...contact }: Contact,
 ): Promise<void> {
   await trx
     .updateTable('memberContacts')
     .set(contact)
-    .where('tontineId', '=', tontineId)
-    .where('personId', '=', personNow(tontineId, memberId))
+    .where('tontineId', '=', state.id)
+    .where('personId', '=', personIdNow(state, memberId))
     .execute()
 }
 
@@ -120,12 +124,12 @@ export function findOpenTontinesOf(trx: Sql, userId: UserId) {
 }
 
 /** A member's name and contacts; undefined if there is no such member. */
-export function findContact(trx: Sql, tontineId: TontineId, memberId: MemberId) {
+export function findContact(trx: Sql, state: Holders, memberId: MemberId) {
   return trx
     .selectFrom('memberContacts')
     .select(['name', 'email', 'phone'])
-    .where('tontineId', '=', tontineId)
-    .where('personId', '=', personNow(tontineId, memberId))
+    .where('tontineId', '=', state.id)
+    .where('personId', '=', personIdNow(state, memberId))
     .executeTakeFirst()
 }
 
@@ -135,17 +139,17 @@ export function findContact(trx: Sql, tontineId: TontineId, memberId: MemberId) 
  */
 export async function eraseAddress(
   trx: Sql,
-  tontineId: TontineId,
+  state: Holders,
   memberId: MemberId,
   what: 'email' | 'all' = 'all',
 ): Promise<void> {
   await trx
     .updateTable('memberContacts')
     .set(what === 'email' ? { email: null } : nothing)
-    .where('tontineId', '=', tontineId)
-    .where('personId', '=', personNow(tontineId, memberId))
+    .where('tontineId', '=', state.id)
+    .where('personId', '=', personIdNow(state, memberId))
     .execute()
-  await eraseIdentitySalts(trx, tontineId, personNow(tontineId, memberId))
+  await eraseIdentitySalts(trx, state.id, personIdNow(state, memberId))
 }
 
 /**
@@ -154,18 +158,18 @@ export async function eraseAddress(
  */
 export async function moveContactsOfRecognized(
   trx: Sql,
-  { state: { id: tontineId }, entries }: Pick<CommittedCommand, 'state' | 'entries'>,
+  { state, entries }: Pick<CommittedCommand, 'state' | 'entries'>,
 ): Promise<void> {
   for (const { event } of entries) {
     if (event.type !== 'guest-recognized') continue
     const { memberId, requestId } = event
-    const contact = await findContact(trx, tontineId, requestId)
-    if (contact) await saveContacts(trx, tontineId, [{ ...contact, memberId }])
-    await moveIdentitySalts(trx, tontineId, {
-      from: personNow(tontineId, requestId),
-      to: personNow(tontineId, memberId),
+    const contact = await findContact(trx, state, requestId)
+    if (contact) await saveContacts(trx, state, [{ ...contact, memberId }])
+    await moveIdentitySalts(trx, state.id, {
+      from: personIdNow(state, requestId),
+      to: personIdNow(state, memberId),
     })
-    await eraseAddress(trx, tontineId, requestId)
+    await eraseAddress(trx, state, requestId)
   }
 }
 
@@ -191,18 +195,20 @@ export async function closeContactsOfClosed(
  */
 export async function eraseContact(
   trx: Sql,
-  tontineId: TontineId,
+  state: Holders,
   memberId: MemberId,
   name: string,
 ): Promise<void> {
+  const { id: tontineId } = state
+  const personId = personIdNow(state, memberId)
   await trx
     .updateTable('memberContacts')
     .set({ ...nothing, name })
     .where('tontineId', '=', tontineId)
-    .where('personId', '=', personNow(tontineId, memberId))
+    .where('personId', '=', personId)
     .execute()
-  await eraseFormerNames(trx, tontineId, memberId)
-  await eraseIdentitySalts(trx, tontineId, personNow(tontineId, memberId))
+  await eraseNames(trx, await formerNamesOf(trx, state, personId))
+  await eraseIdentitySalts(trx, tontineId, personId)
 }
 
 /**
@@ -222,32 +228,38 @@ export async function eraseRowsLeftBehind(trx: Sql, userId: UserId, name: string
       and c.tontine_id = behind.tontine_id and c.person_id = behind.person_id`.execute(trx)
 }
 
-/** Whether an entry `j` names what somebody was called before. */
-const isOfNames = sql`j.event->>'type' in ('member-corrected', 'member-claimed', 'guest-recognized')`
-
-/** The place `held` whose holder an entry `j` gave another name, and the texts `k` of both. */
-const ofCorrection = sql`j.tontine_id = k.tontine_id and ${isOfNames}
-  and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')
-  and held.tontine_id = j.tontine_id and held.member_id = (j.event->>'memberId')::uuid`
-
-/** Who was corrected: whoever held the place then. (S5) */
-const corrected = sql`coalesce((
-  select (former->>'personId')::uuid from jsonb_array_elements(held.formers::jsonb) former
-  where (former->>'until')::int >= j.seq order by (former->>'until')::int limit 1), held.person_id)`
-
-/**
- * Deletes the texts of a member's names before and after corrections; the journal's chain stays
- * intact.
- */
-async function eraseFormerNames(trx: Sql, tontineId: TontineId, memberId: MemberId): Promise<void> {
-  await sql`delete from kept_texts k using journal j, member_standings held
-    where k.tontine_id = ${tontineId} and ${ofCorrection}
-      and ${corrected} = ${personNow(tontineId, memberId)}`.execute(trx)
+/** Texts beside a journal, by their digests. */
+export interface KeptNames {
+  readonly tontineId: TontineId
+  readonly digests: readonly string[]
 }
 
-/** The same in all of a user's tontines. */
-export async function eraseFormerNamesOf(trx: Sql, userId: UserId): Promise<void> {
-  await sql`delete from kept_texts k using journal j, member_standings held, member_standings m
-    where m.user_id = ${userId} and k.tontine_id = m.tontine_id and ${ofCorrection}
-      and ${corrected} = m.person_id`.execute(trx)
+/** What a person was called before and after corrections: whoever held the place then. (S5) */
+export async function formerNamesOf(
+  trx: Sql,
+  state: Holders,
+  personId: PersonId,
+): Promise<KeptNames> {
+  const { rows } = await sql<{ seq: number; memberId: MemberId; digests: (string | null)[] }>`
+    select j.seq, j.event->>'memberId' as member_id,
+      array[j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest'] as digests
+    from journal j where j.tontine_id = ${state.id}
+      and j.event->>'type' in ('member-corrected', 'member-claimed', 'guest-recognized')`.execute(
+    trx,
+  )
+  const own = rows.filter(({ memberId, seq }) => personIdThen(state, memberId, seq) === personId)
+  return {
+    tontineId: state.id,
+    digests: own.flatMap(({ digests }) => digests.flatMap((d) => d ?? [])),
+  }
+}
+
+/** Deletes the texts of names; the journal's chain stays intact. */
+export async function eraseNames(trx: Sql, { tontineId, digests }: KeptNames): Promise<void> {
+  if (digests.length === 0) return
+  await trx
+    .deleteFrom('keptTexts')
+    .where('tontineId', '=', tontineId)
+    .where('digest', 'in', digests)
+    .execute()
 }

@@ -21,8 +21,6 @@ interface MemberStandingsTable {
   hasAgreed: boolean
   declinedBy: string | null
   isApproved: boolean
-  /** A JSON array of those who held it before. */
-  formers: string
 }
 
 /** Personal data of members, whatever place they hold. A row can be erased without a change to the journal. */

@@ -21,12 +21,7 @@ export async function unlinkAccount(
       command: { type: 'unlink-account' },
       isUnlimited: true,
       alongside: (trx, { state }) =>
-        eraseContact(
-          trx,
-          tontineId,
-          memberId,
-          erasedName(knownTurnOf(state, memberId)?.rank ?? null),
-        ),
+        eraseContact(trx, state, memberId, erasedName(knownTurnOf(state, memberId)?.rank ?? null)),
       answer: () => ({}),
     })
 }

@@ -13,7 +13,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import { accountMail } from '../auth/registration/mails.ts'
-import { eraseRowsLeftBehind, tontinesOf } from '../members/store.ts'
+import { eraseRowsLeftBehind, formerNamesOf, tontinesOf } from '../members/store.ts'
 import { unlinkAccount } from '../members/unlink.ts'
 import { findProofKeysOf } from '../payments/proofs/proof-store.ts'
 import { photoKey } from '../profile/photo.ts'
@@ -38,7 +38,7 @@ export async function leave(
     await eraseRowsLeftBehind(trx, user.id, erasedName(null))
   })
   await unlinkAccount(services.database.sql, journal, user)
-  const names = await namesLeft(journal, user.id)
+  const names = await namesLeft(services.database.sql, journal, user.id)
   await inTransaction(services, user.id, async (trx) => {
     const photo = photoKey(await lockPhotoUrl(trx, user.id))
     if (photo) await services.files.drop(trx, [photo])
@@ -51,12 +51,14 @@ export async function leave(
 }
 
 /** Members of a started round are known by their rank. */
-async function namesLeft(reading: Reading, userId: UserId): Promise<NameLeft[]> {
+async function namesLeft(sql: Sql, reading: Reading, userId: UserId): Promise<NameLeft[]> {
   const names: NameLeft[] = []
-  for await (const { state } of reading.readEach(tontinesOf(userId, { limit: null }))) {
+  const ids = tontinesOf(userId, { limit: null })
+  for await (const { state } of reading.readEach(ids, { withCancelled: true })) {
     const member = memberOfUser(state, userId)
-    const rank = member && knownTurnOf(state, member.id)?.rank
-    names.push({ tontineId: state.id, name: erasedName(rank ?? null) })
+    if (!member) continue
+    const name = erasedName(knownTurnOf(state, member.id)?.rank ?? null)
+    names.push({ name, ...(await formerNamesOf(sql, state, member.personId)) })
   }
   return names
 }

@@ -1,4 +1,4 @@
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { erasedName } from '@mainforte/domain/members/erased-name'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { deleteAnswersOf } from '../journal/commands/idempotency.ts'
 import { eraseIdentitySaltsOf } from '../journal/digests/kept-store.ts'
 import '../journal-reading/tables.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
-import { eraseFormerNamesOf, nothingKept } from '../members/store.ts'
+import { type KeptNames, eraseNames, nothingKept } from '../members/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 /** What stands about a user outside their tontines, except their settings. */
@@ -64,9 +64,8 @@ export async function countRunTontines(trx: Sql, userId: UserId): Promise<number
   return Number(count)
 }
 
-/** What a person is called where they were a member, once their account is deleted. */
-export interface NameLeft {
-  readonly tontineId: TontineId
+/** What a person is called where they were a member, once their account is deleted, and was called before. */
+export interface NameLeft extends KeptNames {
   readonly name: string
 }
 
@@ -87,7 +86,7 @@ export async function erasePerson(
     where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.person_id = m.person_id`.execute(
     trx,
   )
-  await eraseFormerNamesOf(trx, userId)
+  for (const one of names) await eraseNames(trx, one)
   await eraseIdentitySaltsOf(trx, userId)
   await trx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
   await deleteAnswersOf(trx, userId)

@@ -167,11 +167,11 @@ async function create(
       invited,
     },
     keyed: keyedBy(context, form),
-    async alongside(trx) {
+    async alongside(trx, { state }) {
       await requireAccount(trx, user.id)
       const { name, description } = form
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
-      await saveContacts(trx, tontineId, [contactOf(creator), ...contacts])
+      await saveContacts(trx, state, [contactOf(creator), ...contacts])
       const memberIds = invited.flatMap(({ email, memberId }) => (email ? memberId : []))
       if (memberIds.length > 0)
         await jobs.enqueue(trx, 'invite-added', { tontineId, senderId: user.id, memberIds })
@@ -222,12 +222,12 @@ async function beginNext(
     },
     keyed: keyedBy(context, input),
     nameOf: (memberId) => people.find((person) => person.memberId === memberId)?.name ?? '',
-    async alongside(trx) {
+    async alongside(trx, { state: next }) {
       await requireAccount(trx, reader)
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
       await saveContacts(
         trx,
-        tontineId,
+        next,
         [creator, ...members].map(({ hands: _, ...person }) => contactOf(person)),
       )
     },

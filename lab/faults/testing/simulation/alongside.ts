@@ -1,7 +1,8 @@
 import type { Command, CreateTontine } from '@mainforte/domain/decider'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Person } from '@mainforte/domain/members/decide'
-import { memberOf } from '@mainforte/domain/members/member'
+import { memberOf, personIdNow } from '@mainforte/domain/members/member'
+import type { Tontine } from '@mainforte/domain/tontine'
 import type { CommandRequest, CommittedCommand } from '@mainforte/server/journal/commands/command'
 import { enrolledIn } from '@mainforte/server/journal/commands/enrolled'
 import { eraseIdentitySalt } from '@mainforte/server/journal/digests/kept-store'
@@ -14,7 +15,6 @@ import {
   moveContactsOfRecognized,
   saveContacts,
 } from '@mainforte/server/members/store'
-import { personNow } from '@mainforte/server/members/standing-store'
 import { saveNewDetails, saveTexts } from '@mainforte/server/tontines/store'
 
 /** The name that an officer enters for somebody, and the one of an account. */
@@ -28,11 +28,15 @@ type Written = Pick<CommandRequest<unknown>, 'tontineId' | 'actor' | 'command'>
 export function alongsideOf({ actor, command, ...of }: Written): Alongside | undefined {
   const { tontineId } = of
   const ofAccount = () => nameOfAccount(actor.userId)
-  const saveEnrolled = (trx: Sql, { entries }: CommittedCommand, person: Person, name: string) =>
-    save(trx, tontineId, [{ ...person, memberId: enrolledIn(entries).memberId }], () => name)
+  const saveEnrolled = (
+    trx: Sql,
+    { state, entries }: CommittedCommand,
+    person: Person,
+    name: string,
+  ) => save(trx, state, [{ ...person, memberId: enrolledIn(entries).memberId }], () => name)
   switch (command.type) {
     case 'create-tontine':
-      return (trx) => saveNew(trx, command, ofAccount)
+      return (trx, { state }) => saveNew(trx, state, command, ofAccount)
     case 'describe-tontine':
       return (trx) => saveTexts(trx, tontineId, command.texts)
     case 'add-member': {
@@ -53,18 +57,18 @@ export function alongsideOf({ actor, command, ...of }: Written): Alongside | und
       return async (trx, committed) => {
         await eraseAddresses('member-unlinked')(trx, committed)
         if (committed.entries.some(({ event }) => event.type === 'member-claimed'))
-          await save(trx, tontineId, [{ ...command, phone: null }], ofAccount)
+          await save(trx, committed.state, [{ ...command, phone: null }], ofAccount)
       }
     case 'decline-membership':
     case 'leave-circle':
       return eraseAddresses('member-declined')
     case 'correct-member':
-      return (trx) => saveCorrected(trx, tontineId, command.person)
+      return (trx, { state }) => saveCorrected(trx, state, command.person)
     case 'unlink-account':
-      return async (trx, { entries }) => {
+      return async (trx, { state, entries }) => {
         for (const { event } of entries)
           if (event.type === 'member-unlinked')
-            await eraseContact(trx, tontineId, event.memberId, ofAccount())
+            await eraseContact(trx, state, event.memberId, ofAccount())
       }
     default:
       return changing.has(command.type) ? changePersons : undefined
@@ -73,13 +77,13 @@ export function alongsideOf({ actor, command, ...of }: Written): Alongside | und
 
 const save = (
   trx: Sql,
-  tontineId: TontineId,
+  state: Tontine,
   people: readonly Person[],
   nameOf: (one: Person) => string,
 ) =>
   saveContacts(
     trx,
-    tontineId,
+    state,
     people.map((one) => ({
       memberId: one.memberId,
       name: nameOf(one),
@@ -90,30 +94,31 @@ const save = (
 
 async function saveNew(
   trx: Sql,
+  state: Tontine,
   { tontineId, name, creator, invited, next }: CreateTontine,
   ofAccount: () => string,
 ): Promise<void> {
   await saveNewDetails(trx, { tontineId, name, description: '', inviteCode: tontineId })
-  await save(trx, tontineId, [creator], ofAccount)
-  await save(trx, tontineId, [...invited, ...(next?.members ?? [])], nameOfPerson)
+  await save(trx, state, [creator], ofAccount)
+  await save(trx, state, [...invited, ...(next?.members ?? [])], nameOfPerson)
 }
 
 async function saveCorrected(
   trx: Sql,
-  tontineId: TontineId,
+  state: Tontine,
   { memberId, name, email, phone }: Person & { readonly name: string },
 ): Promise<void> {
-  await correctContact(trx, tontineId, { memberId, name, email, phone })
-  const person = personNow(tontineId, memberId)
-  if (email === null) await eraseIdentitySalt(trx, tontineId, person, 'email')
-  if (phone === null) await eraseIdentitySalt(trx, tontineId, person, 'phone')
+  await correctContact(trx, state, { memberId, name, email, phone })
+  const person = personIdNow(state, memberId)
+  if (email === null) await eraseIdentitySalt(trx, state.id, person, 'email')
+  if (phone === null) await eraseIdentitySalt(trx, state.id, person, 'phone')
 }
 
 const eraseAddresses =
   (of: 'member-unlinked' | 'member-declined'): Alongside =>
   async (trx, { state, entries }) => {
     for (const { event } of entries)
-      if (event.type === of) await eraseAddress(trx, state.id, event.memberId)
+      if (event.type === of) await eraseAddress(trx, state, event.memberId)
   }
 
 /** The commands of settlement, of proposals and on a whole tontine. */

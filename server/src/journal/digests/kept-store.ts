@@ -1,10 +1,9 @@
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PersonId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
 import { personIdNow } from '@mainforte/domain/members/member'
 import { referenceKey } from '@mainforte/domain/payments/reference'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Kept, KeptText } from './kept.ts'
 import type { TontineKeys } from './keys.ts'
@@ -121,7 +120,7 @@ const isPlainHex = (salt: string) => /^[0-9a-f]+$/.test(salt)
 export async function eraseIdentitySalt(
   trx: Sql,
   tontineId: TontineId,
-  person: RawBuilder<string>,
+  person: PersonId,
   kind: IdentityKind,
 ): Promise<void> {
   await trx
@@ -136,7 +135,7 @@ export async function eraseIdentitySalt(
 export async function moveIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
-  { from, to }: { readonly from: RawBuilder<string>; readonly to: RawBuilder<string> },
+  { from, to }: { readonly from: PersonId; readonly to: PersonId },
 ): Promise<void> {
   await sql`delete from identity_salts s using identity_salts moved
     where s.tontine_id = ${tontineId} and s.person_id = ${to} and moved.tontine_id = s.tontine_id
@@ -149,7 +148,7 @@ export async function moveIdentitySalts(
 export async function eraseIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
-  person: RawBuilder<string>,
+  person: PersonId,
 ): Promise<void> {
   await trx
     .deleteFrom('identitySalts')
