@@ -33,18 +33,25 @@ export async function migrate(
   log: Logger,
 ): Promise<void> {
   refuseDoubleNames(migrations)
-  await database.inSession(async (connection) => {
+  await oneProcessAtATime(database, (connection) => runMissing(connection, migrations, log))
+}
+
+/** Runs what makes tables: processes that start at the same time wait for each other. */
+export const oneProcessAtATime = (
+  database: Database,
+  work: (connection: Kysely<unknown>) => Promise<void>,
+): Promise<void> =>
+  database.inSession(async (connection) => {
     // Building an index on a large table may take longer than the statement timeout allows.
     await sql`select set_config('statement_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
     try {
-      await runMissing(connection, migrations, log)
+      await work(connection)
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
     }
   })
-}
 
 /**
  * Lets no other process change what this version relies on, as long as this one is connected. While it

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, Sql } from '../database/database.ts'
 import type { Jobs, Outbox, RunningJob, WorkOptions } from './jobs.ts'
 import type { Encryption } from '../database/encryption.ts'
+import { oneProcessAtATime } from '../database/migrate.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { type OutboxWorker, startOutbox } from './outbox.ts'
 import { resealWaitingJobs, sealed, unsealed } from './sealed-payload.ts'
@@ -206,8 +207,11 @@ export function createJobs({ database, log, metrics, encryption }: JobParts): Jo
       ticks.push({ name, cron, zone, payload })
     },
     async start() {
-      await boss.start()
-      await makeQueues()
+      // pg-boss makes its schema, which two processes can't do at the same moment.
+      await oneProcessAtATime(database, async () => {
+        await boss.start()
+        await makeQueues()
+      })
       await resealWaitingJobs(database.sql, encryption)
       await setSchedules()
       for (const worker of workers.values()) {

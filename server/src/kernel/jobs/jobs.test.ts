@@ -253,6 +253,15 @@ async function openProcess(
   }
 }
 
+test('jobs-4 processes that start at the same moment on a new database all start', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { url, drop } = await freshPostgres()
+    const opened = Array.from({ length: 5 }, () => openProcess(url, () => {}))
+    await Promise.all((await Promise.all(opened)).map((one) => one.close()))
+    await drop()
+  }
+})
+
 test('over two processes, each job runs once', async () => {
   const { url, drop } = await freshPostgres()
   const done: number[] = []
