@@ -1,14 +1,24 @@
 /** The responses in component tests: one small tontine, varied by each test. */
-import type { MemberView } from '@mainforte/contract/members/views'
-import type { PaymentView, SituationView } from '@mainforte/contract/payments/views'
+import { MemberView } from '@mainforte/contract/members/views'
+import { PaymentView, type SituationView } from '@mainforte/contract/payments/views'
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import type { DrawView, RankedHand, RankingView } from '@mainforte/contract/rotation/views'
+import { type DrawView, RankedHand, type RankingView } from '@mainforte/contract/rotation/views'
 import type { AccountView } from '@mainforte/contract/settlement/views'
-import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
+import { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, PaymentId, PayoutId, TontineId, handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
-import { NewMember } from '@mainforte/domain/tontines/terms'
+import type * as z from 'zod/mini'
+
+type Nullable<View> = { [Field in keyof View as null extends View[Field] ? Field : never]: null }
+
+/** Null in each field of a view that may be null. */
+const nullsOf = <View>(schema: z.ZodMiniObject & { readonly _zod: { readonly output: View } }) =>
+  Object.fromEntries(
+    Object.entries(schema.shape).flatMap(([field, { _zod }]) =>
+      _zod.def.type === 'nullable' ? [[field, null]] : [],
+    ),
+  ) as Nullable<View>
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -18,10 +28,9 @@ export const memberId = (number: number) => MemberId.parse(uuid(100 + number))
 export const paymentId = (number: number) => PaymentId.parse(uuid(200 + number))
 
 export const member = (number: number, over: Partial<MemberView> = {}): MemberView => ({
+  ...nullsOf(MemberView),
   id: memberId(number),
-  ...NewMember.parse({ name: `Membre ${number}` }),
-  phoneText: null,
-  photoUrl: null,
+  name: `Membre ${number}`,
   status: 'active',
   hands: 1,
   dateJoined: '2026-11-01T09:00:00Z',
@@ -35,11 +44,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   deniedBy: [],
   isUnwitnessed: false,
   retiredHands: 0,
-  guarantorName: null,
-  excusedFrom: null,
-  admission: null,
   formers: [],
-  firstDayAskedAt: null,
   answer: 'yes',
   ...over,
 })
@@ -48,6 +53,7 @@ export const awa = member(1, { name: 'Awa Koné', isAdmin: true, isYou: true })
 export const koffi = member(2, { name: 'Koffi Mensah', email: 'koffi@example.ci' })
 
 export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
+  ...nullsOf(TontineCard),
   id: tontineId,
   name: 'Les Cousines',
   description: '',
@@ -68,14 +74,12 @@ export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
 
 /** As seen by Awa, its organizer, unless a test says otherwise. */
 export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
+  ...nullsOf(TontineView),
   ...card({ isAdmin: true }),
   hasMoneyHere: false,
-  draw: null,
-  toAttest: null,
   voidDraws: 0,
   today: calendarDate('2026-11-21'),
   startDate: calendarDate('2026-12-01'),
-  endDate: null,
   createdAt: '2026-11-01T09:00:00Z',
   expectedMembers: 2,
   graceDays: 0,
@@ -87,19 +91,15 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   fixedRanks: [],
   fixedTurns: [],
   drawnAt: 'start',
-  meeting: null,
   rankingType: 'automatic',
   rankingMethod: 'lilo',
   adminName: 'Awa Koné',
   isOfficer: false,
   myMemberId: awa.id,
-  journalHead: null,
   inviteCode: 'K7M4X9QD',
   proposals: { open: 0, forYou: 0 },
   isOffered: false,
-  ownDeath: null,
   office: { ground: null, isVoteOpen: false, task: null },
-  pause: null,
   members: [awa, koffi],
   turns: [],
   payments: [],
@@ -107,32 +107,25 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
 })
 
 export const payment = (number: number, over: Partial<PaymentView> = {}): PaymentView => ({
+  ...nullsOf(PaymentView),
   id: paymentId(number),
   tontineId,
   tontineName: 'Les Cousines',
   currency: 'XOF',
   memberId: koffi.id,
   memberName: koffi.name,
-  memberPhotoUrl: null,
-  payerId: null,
-  payerName: null,
   amount: minor(25_000),
   date: calendarDate('2026-11-20'),
   countsOn: calendarDate('2026-11-20'),
   method: 'cash',
   status: 'completed',
-  reference: null,
-  note: null,
-  reason: null,
   receipt: number,
   isSelfRecorded: false,
   isWitnessed: false,
   hasOneName: false,
   isToSee: false,
-  guarantee: null,
   isContested: false,
   contestIsYours: false,
-  proposal: null,
   hasProof: false,
   isYours: false,
   memberIsYou: false,
@@ -147,19 +140,15 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
 })
 
 export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand => ({
+  ...nullsOf(RankedHand),
   handId: handId(memberId(number), 1),
   hand: 1,
   memberId: memberId(number),
   memberName: `Membre ${number}`,
-  email: null,
   status: 'active',
-  rank: null,
-  date: null,
   isRetired: false,
   isFromHat: false,
   swaps: [],
-  notBefore: null,
-  fixedRank: null,
   ...over,
 })
 
