@@ -26,6 +26,8 @@ export const tab: Same<typeof fr.tab> = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
+  nickname: 'Nickname',
+  called: (nickname) => `“${nickname}”`,
   addSubmit: 'Add',
   addAndNext: 'Add another',
   addedSoFar: (names) => `Added: ${names}`,
