@@ -45,8 +45,6 @@ export type AdmissionView = z.infer<typeof AdmissionView>
 export const MemberView = z.object({
   id: MemberId,
   name: z.string(),
-  /** What the circle calls a guest. */
-  nickname: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** The number in the groups of its country. */

@@ -121,7 +121,6 @@ export const NewMember = z.strictObject({
   name: MemberName,
   email: orNothing(Email),
   phone: orNothing(Phone),
-  nickname: orNothing(MemberName),
 })
 export type NewMember = z.infer<typeof NewMember>
 

@@ -42,10 +42,4 @@ export const memberMigrations: Migration[] = [
         where email is not null and not is_closed`.execute(trx)
     },
   },
-  {
-    name: '0018-nicknames',
-    async up(trx) {
-      await sql`alter table member_contacts add column nickname text`.execute(trx)
-    },
-  },
 ]

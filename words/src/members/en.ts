@@ -26,8 +26,6 @@ export const tab: Same<typeof fr.tab> = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  nickname: 'Nickname',
-  called: (nickname) => `“${nickname}”`,
   addSubmit: 'Add',
   addAndNext: 'Add another',
   addedSoFar: (names) => `Added: ${names}`,

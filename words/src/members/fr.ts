@@ -27,8 +27,6 @@ export const tab = {
   name: 'Nom',
   email: 'E-mail',
   phone: 'Téléphone',
-  nickname: 'Surnom',
-  called: (nickname: string) => `« ${nickname} »`,
   addSubmit: 'Ajouter',
   addAndNext: 'Ajouter et suivant',
   addedSoFar: (names: string) => `Ajoutés : ${names}`,

@@ -30,9 +30,8 @@ export interface CorrectMemberFormProps {
 
 function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
   const words = useWords('members', 'tab')
-  const { name, nickname, email, phone } = member
-  const start = { name, nickname, email, phone, reason: null }
-  const form = useDraftedForm({ schema: Correction, start })
+  const { name, email, phone } = member
+  const form = useDraftedForm({ schema: Correction, start: { name, email, phone, reason: null } })
   const correct = useCommand({
     send: (correction: Correction, options) =>
       api.members.correct({ tontineId, memberId: member.id, ...correction }, options),
@@ -90,9 +89,6 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
           <Textarea rows={2} {...form.register('reason', { setValueAs: emptyToNull })} />
         </Field>
       )}
-      <Field label={words.nickname} note={ui.optional} error={errorOf(errors.nickname?.message)}>
-        <Input autoComplete="off" {...form.register('nickname', { setValueAs: emptyToNull })} />
-      </Field>
       <Field label={words.phone} note={ui.optional} error={errorOf(errors.phone?.message)}>
         <PhoneController control={form.control} name="phone" />
       </Field>

@@ -21,18 +21,7 @@ interface PersonProps {
 /** A person's row: avatar, name, address. */
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
-  const {
-    name,
-    nickname,
-    photoUrl,
-    isYou,
-    isGuest,
-    hands,
-    answer,
-    awaits,
-    isUnwitnessed,
-    deniedBy,
-  } = member
+  const { name, photoUrl, isYou, isGuest, hands, answer, awaits, isUnwitnessed, deniedBy } = member
   const { retiredHands, excusedFrom, formers, guarantorName } = member
   const format = useFormat()
   const address = addressOf(member)
@@ -42,7 +31,6 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
       <div className="min-w-0 flex-1 basis-32 @xl:basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          {nickname && <span className="wrap-anywhere text-muted">{words.called(nickname)}</span>}
           {isYou && <Badge tone="primary">{words.you}</Badge>}
           {badges}
           {hands > 1 && <Badge>{words.hands(hands)}</Badge>}
