@@ -79,7 +79,6 @@ export const noticeFacts = {
   'proposal-accepted': ['proposal', 'act'],
   'proposal-refused': ['proposal', 'act'],
   'proposal-taken-back': ['proposal', 'act'],
-  'officer-named': [],
   'office-offered': [],
   'office-offer-taken-back': [],
   'office-declined': ['memberId'],

@@ -441,12 +441,6 @@ test('money before the start is reported to the member it pays for, and the star
   ])
 })
 
-test('a member learns that they are an officer now', () => {
-  const story = circle()
-  const named: Command = { type: 'name-officer', memberId: member('bintou') }
-  expect(noticesBy(story, named)).toEqual(['officer-named bintou'])
-})
-
 test('a payout is reported to the beneficiary, and the answer to the officers', () => {
   const story = circle({ rankingMethod: 'alphabetical' })
   story.run({ type: 'start-tontine' })

@@ -201,7 +201,6 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'payout-disputed':
     case 'payout-withdrawn':
       return ofPayout(state, event)
-    case 'officer-named':
     case 'office-offered':
     case 'office-offer-taken-back':
       return notice(event.type, [accountOf(state, event.memberId)], {})

@@ -61,7 +61,6 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'proposal-accepted': { icon: Handshake, tone: 'ok' },
   'proposal-refused': { icon: CircleX, tone: 'late' },
   'proposal-taken-back': { icon: Handshake, tone: 'neutral' },
-  'officer-named': { icon: UserCheck, tone: 'ok' },
   'office-offered': { icon: Handshake, tone: 'wait' },
   'office-offer-taken-back': { icon: Handshake, tone: 'neutral' },
   'office-declined': { icon: Handshake, tone: 'neutral' },

@@ -132,7 +132,6 @@ export const events: Same<typeof fr.events> = {
   'proposal-accepted': (facts) => about('Your proposal was accepted', facts),
   'proposal-refused': (facts) => about('Somebody said no to your proposal', facts),
   'proposal-taken-back': (facts) => about('A proposal was taken back', facts),
-  'officer-named': () => 'You are now an officer: you can record and confirm payments',
   'office-offered': () => 'You are asked to organize the tontine: say yes or no',
   'office-offer-taken-back': () => 'You are no longer asked to organize the tontine',
   'office-declined': ({ name }) => `${name} does not wish to organize the tontine`,

@@ -177,8 +177,6 @@ export const events = {
   'proposal-accepted': (facts) => about('Votre proposition est acceptée', facts),
   'proposal-refused': (facts) => about('Quelqu’un dit non à votre proposition', facts),
   'proposal-taken-back': (facts) => about('Une proposition est retirée', facts),
-  'officer-named': () =>
-    'Vous êtes maintenant responsable : vous pouvez enregistrer et confirmer des versements',
   'office-offered': () => 'On vous propose d’organiser la tontine : dites oui ou non',
   'office-offer-taken-back': () => 'L’organisation de la tontine ne vous est plus proposée',
   'office-declined': ({ name }) => `${name} ne souhaite pas organiser la tontine`,
