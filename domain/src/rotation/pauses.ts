@@ -39,9 +39,6 @@ export const deadlineAfter = (day: CalendarDate, pauses: readonly Pause[]): Cale
 export const lateFrom = (day: CalendarDate, graceDays: number): CalendarDate =>
   addDays(lastDayOf(day, graceDays, []), 1)
 
-/** A due is late from the second day after its deadline and the days of grace. (C5) */
-const daysUntilLate = 2
-
 /**
  * The last day on which a due is not late: after its deadline and the days of grace, of which those in
  * a pause do not count. What is not late when a pause begins can't become it before its end. (C5, H2)
@@ -51,7 +48,7 @@ export function lastDayOf(
   graceDays: number,
   pauses: readonly Pause[],
 ): CalendarDate {
-  let last = addDays(deadline, graceDays + daysUntilLate - 1)
+  let last = addDays(deadline, graceDays)
   for (const { from, to } of pauses) {
     if (last < from) break
     if (to === null) return never

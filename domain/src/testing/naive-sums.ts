@@ -35,12 +35,12 @@ function notInPause(day: CalendarDate, ledger: Ledger): CalendarDate {
   return isPaused(day, { pauses: isOver }) ? notInPause(addDays(day, 1), ledger) : day
 }
 
-/** Whether two more days come after a deadline up to a day than the days of grace, without those of a pause. (C5, H2) */
+/** Whether more days come after a deadline up to a day than the days of grace, without those of a pause. (C5, H2) */
 function isBeyondGrace(deadline: CalendarDate, day: CalendarDate, ledger: Ledger): boolean {
   let count = 0
-  for (let next = deadline; next < day && count <= ledger.graceDays + 1; next = addDays(next, 1))
+  for (let next = deadline; next < day && count <= ledger.graceDays; next = addDays(next, 1))
     if (!isPaused(next, ledger)) count += 1
-  return count > ledger.graceDays + 1
+  return count > ledger.graceDays
 }
 
 /** What was excused of a death is due by a later day, which a later death may excuse again. (S5, S8) */

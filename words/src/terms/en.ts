@@ -6,7 +6,7 @@ export const fields: Same<typeof fr.fields> = {
   startDate: 'Start date',
   startDateHint: 'The days of all turns follow. The order stays as it is.',
   graceDays: 'Days of grace',
-  graceDaysHint: 'A payment is late on the second day after its deadline and these days.',
+  graceDaysHint: 'How many days after its deadline a payment is not late yet.',
   noGraceDays: 'None',
   days: (count) => counted('en', count, 'day', 'days'),
   graceDaysShort: 'before a payment is late',

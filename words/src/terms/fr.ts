@@ -7,7 +7,7 @@ export const fields = {
   startDate: 'Date de début',
   startDateHint: 'Les dates de tous les tours suivent. L’ordre ne change pas.',
   graceDays: 'Jours de grâce',
-  graceDaysHint: 'Un versement est en retard le deuxième jour après la date limite et ces jours.',
+  graceDaysHint: 'Combien de jours après la date limite un versement n’est pas encore en retard.',
   noGraceDays: 'Aucun',
   days: (count: number) => counted('fr', count, 'jour', 'jours'),
   graceDaysShort: 'avant qu’un versement soit en retard',
