@@ -70,6 +70,7 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.readCircle': circle,
   'tontine.hear': circle,
   'tontine.update': ['admin'],
+  'tontine.writeNote': ['officer', 'admin'],
   'tontine.start': ['admin'],
   'tontine.archive': ['admin'],
   'tontine.delete': ['admin'],
