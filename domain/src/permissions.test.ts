@@ -70,7 +70,6 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.readCircle': circle,
   'tontine.hear': circle,
   'tontine.update': ['admin'],
-  'tontine.writeNote': ['officer', 'admin'],
   'tontine.start': ['admin'],
   'tontine.archive': ['admin'],
   'tontine.delete': ['admin'],

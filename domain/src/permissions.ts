@@ -85,7 +85,6 @@ export const permissions = {
   /** To be notified live of changes in it. */
   'tontine.hear': circle,
   'tontine.update': admin,
-  'tontine.writeNote': officers,
   'tontine.start': admin,
   'tontine.archive': admin,
   'tontine.delete': admin,

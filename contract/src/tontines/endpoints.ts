@@ -3,7 +3,6 @@ import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import {
   ChangeableTerms,
-  NewNote,
   NewTontine,
   TontineName,
   TontineTexts,
@@ -63,15 +62,6 @@ export const tontines = {
     path: '/tontines/{tontineId}/texts',
     summary: 'Change the name and the description',
     input: z.extend(TontineTexts, { tontineId: TontineId }),
-    output: nothing,
-  }),
-
-  writeNote: endpoint({
-    action: 'tontine.writeNote',
-    method: 'PUT',
-    path: '/tontines/{tontineId}/note',
-    summary: 'Tell the whole circle something; without a text it is taken back',
-    input: z.extend(NewNote, { tontineId: TontineId }),
     output: nothing,
   }),
 

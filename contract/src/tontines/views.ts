@@ -115,8 +115,6 @@ export const TontineView = z.object({
       hands: z.number(),
     }),
   ),
-  /** What an officer told the circle last. (T9) */
-  note: z.nullable(z.object({ text: z.string(), byName: z.string(), at: z.string() })),
   /** How many draws did not count because somebody stopped them. (D10) */
   voidDraws: z.number(),
   /** The round stands still (H2). */

@@ -8,7 +8,6 @@ import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
 export type TontineCommand =
   | { readonly type: 'describe-tontine'; readonly texts: TontineTexts }
-  | { readonly type: 'write-note'; readonly text: string | null }
   | { readonly type: 'change-terms'; readonly terms: ChangeableTerms }
   | { readonly type: 'delete-tontine' }
 
@@ -41,16 +40,6 @@ export const describe = (
   { nameDigest }: Context,
 ): Decision<TontineEvent[], TontineRefusal> =>
   accept([{ type: 'tontine-described', nameDigest: nameDigest(texts.name) }])
-
-/** An officer tells the whole circle something, or takes it back. (T9) */
-export const writeNote = (
-  { note }: TontinePart,
-  { text }: Extract<TontineCommand, { type: 'write-note' }>,
-  { keepText }: Context,
-): Decision<TontineEvent[], TontineRefusal> =>
-  text === null && !note
-    ? refuse({ code: 'nothing-to-change' })
-    : accept([{ type: 'note-written', noteDigest: text && keepText(text) }])
 
 /** The parts of a state that say whether money was seen. */
 export interface WithMoney extends TontinePart {

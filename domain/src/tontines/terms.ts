@@ -103,15 +103,6 @@ export const TontineName = nameLine(
 )
 export const TontineDescription = prose({ length: 500, code: 'description-too-long' })
 
-/** The longest note to the circle, in code units. */
-export const longestNote = 200
-
-/** What an officer tells the whole circle; null takes it back. (T9) */
-export const NewNote = z.strictObject({
-  text: orNothing(prose({ length: longestNote, code: 'description-too-long' })),
-})
-export type NewNote = z.infer<typeof NewNote>
-
 export const MemberName = nameLine(
   { length: 1, code: 'name-required' },
   { length: longestName, code: 'name-too-long' },

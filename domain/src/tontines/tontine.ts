@@ -8,14 +8,6 @@ import type { ChangeableTerms, Terms } from './terms.ts'
 export const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
 export type Phase = (typeof phases)[number]
 
-/** What an officer told the whole circle last. (T9) */
-interface CircleNote {
-  readonly noteDigest: string
-  readonly by: UserId
-  /** ISO instant. */
-  readonly at: string
-}
-
 /** This feature's part of a tontine's state. */
 export interface TontinePart {
   readonly id: TontineId
@@ -30,7 +22,6 @@ export interface TontinePart {
   readonly createdAt: string
   /** What changes hands after a round ended early. (S9) */
   readonly closing: readonly ClosingTransfer[]
-  readonly note?: CircleNote | null
 }
 
 /** One term that was changed, with what was agreed before. (T3) */
@@ -66,8 +57,6 @@ export type TontineEvent =
       readonly follows?: TontineId
     }
   | { readonly type: 'tontine-described'; readonly nameDigest: string }
-  /** Null: it was taken back. */
-  | { readonly type: 'note-written'; readonly noteDigest: string | null }
   | {
       readonly type: 'term-changed'
       readonly change: TermChange
@@ -116,12 +105,6 @@ export const tontineEvents = {
   // The root knows every feature's initial state.
   'tontine-created': { kind: 'tontine', evolve: () => ({}) },
   'tontine-described': { kind: 'tontine', evolve: () => ({}) },
-  'note-written': {
-    kind: 'tontine',
-    evolve: (_, { noteDigest }, { by, at }) => ({
-      note: noteDigest === null ? null : { noteDigest, by, at },
-    }),
-  },
   'term-changed': {
     kind: 'tontine',
     evolve: ({ terms }, { change: { term, after } }) => ({ terms: { ...terms, [term]: after } }),

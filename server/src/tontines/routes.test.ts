@@ -142,27 +142,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(payments.slice(50).map(({ id }) => id)).toEqual([contested.paymentId, waiting.paymentId])
   })
 
-  test('T9 an officer writes a note to the circle, and takes it back', async () => {
-    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
-    const { admin, path } = circle
-    const [officer, member] = [circle.person('Moussa'), circle.person('Koffi')]
-    await admin.post(`${path}/members/${circle.memberId('Moussa')}/officer`)
-    const noteOf = async () => bodyOf<TontineView>(await member.get(path)).note
-    const write = async (who: Person, text: string | null) =>
-      (await who.put(`${path}/note`, { text })).status
-    expect(await noteOf()).toBeNull()
-    expect(await write(member, 'Moi aussi')).toBe(403)
-    expect(await write(officer, 'x'.repeat(201))).toBe(400)
-    expect(await write(officer, 'Dimanche chez Awa')).toBe(200)
-    expect(await noteOf()).toMatchObject({ text: 'Dimanche chez Awa', byName: 'Moussa' })
-    expect(await write(admin, null)).toBe(200)
-    expect(await noteOf()).toBeNull()
-    expect(await write(admin, null)).toBe(409)
-    const journal = JSON.stringify((await member.get(`${path}/journal`)).body)
-    expect(journal).toContain('note-written')
-    expect(journal).not.toContain('Dimanche')
-  })
-
   test('tontines-api-2 the list has each tontine of the user once: all, those with an active membership, those they run', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const rowsOf = async (name: string, show: string) => {

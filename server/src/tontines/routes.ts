@@ -97,9 +97,6 @@ export function tontineRoutes(services: Services, journal: Journal) {
       const { tontineId: _, ...texts } = input
       return command(context, input, { type: 'describe-tontine', texts }, nothing)
     }),
-    writeNote: os.writeNote.handler(({ input, context }) =>
-      command(context, input, { type: 'write-note', text: input.text }, nothing),
-    ),
     changeTerms: os.changeTerms.handler(async ({ input, context }) => {
       const { tontineId: _, ...terms } = input
       await requireZone(database.sql, terms.zone)

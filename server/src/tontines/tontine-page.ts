@@ -8,7 +8,7 @@ import { hasMoneyHere } from '@mainforte/domain/payouts/payout'
 import { unansweredBy } from '@mainforte/domain/proposals/eligibility'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
-import { accountsAt, nameOf, nameOfUser, textOf } from '../journal/reading/names.ts'
+import { accountsAt, nameOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { agreedTerms } from '../members/agreed-terms.ts'
 import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/member-view.ts'
@@ -121,7 +121,6 @@ export function tontinePage(look: Look): TontineView {
           draw: drawNote(state),
           toAttest: attestNote(state, mine),
           meeting: meetingNote(look),
-          note: noteOf(look),
           voidDraws: state.voidDraws.length,
           pause: pauseNote(look),
           members: shownMembers(look).map((member) => memberView(look, member)),
@@ -140,20 +139,10 @@ const outside = {
   draw: null,
   toAttest: null,
   meeting: null,
-  note: null,
   voidDraws: 0,
   pause: null,
   members: [],
   turns: [],
-}
-
-/** Null also where its text was erased. */
-function noteOf(look: Look): TontineView['note'] {
-  const { note } = look.state
-  const text = note ? textOf(look.names, note.noteDigest) : null
-  return note && text !== null
-    ? { text, byName: nameOfUser(look, note.by) ?? '', at: note.at }
-    : null
 }
 
 function proposalCounts({ state, reader, now }: Look, mine: Member | undefined) {

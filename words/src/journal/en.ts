@@ -86,8 +86,6 @@ const grounds: Record<Ground, string> = {
 export const entries: Same<typeof fr.entries> = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine created: the next round of another one' : 'Tontine created',
-  'note-written': ({ noteDigest }) =>
-    noteDigest === null ? 'Note to the circle taken back' : 'Note written to the circle',
   'tontine-described': () => 'Name or description changed',
   'term-changed': ({ change }, { currency }) => termChange('en', change, currency),
   'tontine-started': ({ because }) =>

@@ -115,8 +115,6 @@ const grounds: Record<Ground, string> = {
 export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
     follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
-  'note-written': ({ noteDigest }) =>
-    noteDigest === null ? 'Mot au cercle retiré' : 'Mot écrit au cercle',
   'tontine-described': () => 'Nom ou description changés',
   'term-changed': ({ change }, { currency }) => termChange('fr', change, currency),
   'tontine-started': ({ because }) =>

@@ -48,7 +48,6 @@ const VoidDrawsNote = lazyPart(
   'h-16',
   () => import('../../drawing/VoidDrawsNote.tsx'),
 )
-const CircleNote = lazyPart('CircleNote', null, () => import('./CircleNote.tsx'))
 const FirstDayNote = lazyPart('FirstDayNote', 'h-24', () => import('./FirstDayNote.tsx'))
 const OfficeNote = lazyPart('OfficeNote', 'h-20', () => import('../../office/OfficeNote.tsx'))
 const PausedNote = lazyPart(
@@ -89,7 +88,6 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   return (
     <div ref={top} tabIndex={-1} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
-      {isInside && <CircleNote tontine={tontine} />}
       {tontine.pause && <PausedNote tontineId={tontine.id} pause={tontine.pause} />}
       {(tontine.draw ?? tontine.meeting) && <DrawCard tontine={tontine} />}
       {tontine.toAttest && <AttestCard tontine={tontine} attest={tontine.toAttest} />}
