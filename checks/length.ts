@@ -10,7 +10,9 @@ export interface SourceFile {
   text: string
 }
 
-const laboratory = /^lab\//
+/** The others are where its parts stood before: `npm run sizes` counts older commits, too. */
+const laboratory =
+  /^(?:lab|bench|checks\/mutation)\/|\/faults\/|\/testing\/(?:data-model|sharding)\//
 const tests = /\.test\.tsx?$|\/testing\/|^e2e\//
 const longFile = 200
 const longFunction = 40
@@ -36,7 +38,7 @@ export async function lengths(product: readonly SourceFile[], folder: string) {
 }
 
 /** These figures may only fall: whoever lowers one writes it here, and nobody raises one. */
-const limits = [99, 261, 43]
+const limits = [99, 255, 42]
 
 export async function lengthBreaches(files: readonly SourceFile[], folder: string) {
   const product = files.filter(
