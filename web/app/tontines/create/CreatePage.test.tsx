@@ -44,10 +44,20 @@ const field = (label: string | RegExp) => screen.getByLabelText(label)
 const nameOfMember = (number: number) =>
   within(screen.getByRole('group', { name: `Membre ${number}` })).getByLabelText('Nom')
 
+/** In one go: each key draws the whole form again, and what keys do has tests of its own. */
+async function put(user: UserEvent, into: HTMLElement, text: string) {
+  await user.click(into)
+  await user.paste(text)
+}
+
+async function fillInTerms(user: UserEvent) {
+  await put(user, field('Nom de la tontine'), 'Les Cousines')
+  await put(user, field('Montant par échéance'), '25000')
+}
+
 async function fillIn(user: UserEvent) {
-  await user.type(field('Nom de la tontine'), 'Les Cousines')
-  await user.type(field('Montant par échéance'), '25000')
-  await user.type(nameOfMember(1), 'Koffi Mensah')
+  await fillInTerms(user)
+  await put(user, nameOfMember(1), 'Koffi Mensah')
 }
 
 const send = (user: UserEvent) =>
@@ -96,15 +106,7 @@ const list = () => screen.getByLabelText('Écrire ou coller une liste')
 const folded = () =>
   screen.queryAllByRole('button', { name: /^Modifier le membre/ }).map((row) => row.textContent)
 
-async function fillInTerms(user: UserEvent) {
-  await user.type(field('Nom de la tontine'), 'Les Cousines')
-  await user.type(field('Montant par échéance'), '25000')
-}
-
-async function pasteList(user: UserEvent, text: string) {
-  await user.click(list())
-  await user.paste(text)
-}
+const pasteList = (user: UserEvent, text: string) => put(user, list(), text)
 
 test('T1 an untouched row is no member', async () => {
   const { user, requests, place } = await open()
