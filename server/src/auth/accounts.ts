@@ -104,7 +104,7 @@ export async function openAccounts(services: Services): Promise<Accounts> {
   }
 
   return {
-    google: openGoogle(services),
+    google: openGoogle(services, shortTokens.distrust),
     renew,
     session,
     believed: async (headers) => (await shortTokens.read(headers))?.user.id,

@@ -30,7 +30,10 @@ const providerId = 'google'
  * It uses its own better-auth instance, created on first use: the provider's configuration is
  * fetched once, and an unreachable provider does not prevent signing in with a password.
  */
-export function openGoogle(services: Services): Google | undefined {
+export function openGoogle(
+  services: Services,
+  distrust: (userId: string) => void,
+): Google | undefined {
   const { google, appUrl } = services.settings
   if (!google) return undefined
   let opened: BetterAuth | undefined
@@ -47,7 +50,7 @@ export function openGoogle(services: Services): Google | undefined {
         requireIdTokenVerification: true,
         mapProfileToUser: (profile) => ({ name: nameOf(profile) }),
       },
-      onArrival: (arrival) => welcome(services, arrival),
+      onArrival: (arrival) => welcome(services, arrival, distrust),
     })
 
   return {
@@ -83,7 +86,11 @@ export function openGoogle(services: Services): Google | undefined {
  * counts. If that address has an unconfirmed account, somebody else may have registered it: the
  * true owner takes it over, and its password, name and number are removed.
  */
-async function welcome(services: Services, arrival: Arrival): Promise<string | undefined> {
+async function welcome(
+  services: Services,
+  arrival: Arrival,
+  distrust: (userId: string) => void,
+): Promise<string | undefined> {
   if (!arrival.emailVerified) return 'email_not_verified'
   const { userId, action, name } = arrival
   if (action !== 'link-account' || !userId) return undefined
@@ -93,6 +100,9 @@ async function welcome(services: Services, arrival: Arrival): Promise<string | u
     await takeOver(trx, userId, name)
     await removePassword(trx, userId)
     await endSessions(trx, userId)
+    // This process does not wait for its own notification: the token of this very session still names
+    // whoever registered the address.
+    distrust(userId)
     await announceAccountChange(trx, userId)
     await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
   })
