@@ -64,6 +64,12 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     () => shortTokens.distrustAll(),
   )
 
+  /** In every process. This one does not wait for its own notification. */
+  async function distrustTokens(db: Sql, userId: string): Promise<void> {
+    shortTokens.distrust(userId)
+    await announceAccountChange(db, userId)
+  }
+
   const askBetterAuth = (headers: Headers) =>
     auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true })
 
@@ -104,7 +110,7 @@ export async function openAccounts(services: Services): Promise<Accounts> {
   }
 
   return {
-    google: openGoogle(services, shortTokens.distrust),
+    google: openGoogle(services, distrustTokens),
     renew,
     session,
     believed: async (headers) => (await shortTokens.read(headers))?.user.id,
@@ -122,13 +128,10 @@ export async function openAccounts(services: Services): Promise<Accounts> {
       // What the browser kept to ask about again, on a telephone that others use.
       resHeaders.set('Clear-Site-Data', '"cache"')
       if (!user) return
-      shortTokens.distrust(user.id)
-      await announceAccountChange(services.database.sql, user.id)
+      await distrustTokens(services.database.sql, user.id)
     },
     async changed(trx, userId, event) {
-      // This process does not wait for its own notification.
-      shortTokens.distrust(userId)
-      await announceAccountChange(trx, userId)
+      await distrustTokens(trx, userId)
       await services.live.announce(trx, {
         topic: `user:${userId}`,
         body: { about: 'account', event },

@@ -1,16 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import { withoutInvisible } from '@mainforte/domain/kernel/invisible'
 import { isReadable } from '@mainforte/domain/kernel/text'
+import type { Sql } from '../../kernel/database/database.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Arrival, BetterAuth } from '../sessions/better-auth.ts'
 import { addressHeader, openBetterAuth } from '../sessions/better-auth.ts'
-import {
-  announceAccountChange,
-  endSessions,
-  lockProfile,
-  removePassword,
-  takeOver,
-} from '../store.ts'
+import { endSessions, lockProfile, removePassword, takeOver } from '../store.ts'
 import { dropTokens } from '../registration/token-store.ts'
 
 export interface Google {
@@ -22,6 +17,9 @@ export interface Google {
   callback(request: Request, address: string): Promise<Response>
 }
 
+/** Lets no process trust the account's short tokens any more, once the transaction commits. */
+type DistrustTokens = (trx: Sql, userId: string) => Promise<void>
+
 const providerId = 'google'
 
 /**
@@ -30,10 +28,7 @@ const providerId = 'google'
  * It uses its own better-auth instance, created on first use: the provider's configuration is
  * fetched once, and an unreachable provider does not prevent signing in with a password.
  */
-export function openGoogle(
-  services: Services,
-  distrust: (userId: string) => void,
-): Google | undefined {
+export function openGoogle(services: Services, distrustTokens: DistrustTokens): Google | undefined {
   const { google, appUrl } = services.settings
   if (!google) return undefined
   let opened: BetterAuth | undefined
@@ -50,7 +45,7 @@ export function openGoogle(
         requireIdTokenVerification: true,
         mapProfileToUser: (profile) => ({ name: nameOf(profile) }),
       },
-      onArrival: (arrival) => welcome(services, arrival, distrust),
+      onArrival: (arrival) => welcome(services, arrival, distrustTokens),
     })
 
   return {
@@ -89,7 +84,7 @@ export function openGoogle(
 async function welcome(
   services: Services,
   arrival: Arrival,
-  distrust: (userId: string) => void,
+  distrustTokens: DistrustTokens,
 ): Promise<string | undefined> {
   if (!arrival.emailVerified) return 'email_not_verified'
   const { userId, action, name } = arrival
@@ -100,10 +95,8 @@ async function welcome(
     await takeOver(trx, userId, name)
     await removePassword(trx, userId)
     await endSessions(trx, userId)
-    // This process does not wait for its own notification: the token of this very session still names
-    // whoever registered the address.
-    distrust(userId)
-    await announceAccountChange(trx, userId)
+    // The token of this very session still names whoever registered the address.
+    await distrustTokens(trx, userId)
     await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
   })
   return undefined
