@@ -56,12 +56,13 @@ if (chosen.length === 0) {
 const total = { passed: 0, failed: 0 }
 const stepTimes: Timed[] = []
 const testTimes: Timed[] = []
-/** Measured between the steps, when nothing else of the run is at work. */
-const slownesses = [slowness()]
+const isWhole = kind === 'usual' && wanted.length === 0
+/** Measured between the steps of a whole run, when nothing else of it is at work. */
+const slownesses = isWhole ? [slowness()] : []
 for (const group of groupsOf(chosen)) {
   process.stdout.write(`\n== ${group.map(({ name }) => name).join(', ')}\n`)
   await Promise.all(group.map(runStep))
-  slownesses.push(slowness())
+  if (isWhole) slownesses.push(slowness())
 }
 
 const slowest = testTimes.toSorted((one, other) => other.milliseconds - one.milliseconds)
@@ -107,15 +108,17 @@ async function runStep({ name, isRandom, run }: Step): Promise<void> {
 
 function checkCpuTime(counted: number | undefined) {
   if (counted === undefined) return
-  const isWhole = kind === 'usual' && wanted.length === 0
+  if (!isWhole) {
+    console.log(`\nCPU: ${Math.round(counted)} s`)
+    return
+  }
   const slower = slownesses.reduce((sum, each) => sum + each, 0) / slownesses.length
   const seconds = counted / slower
-  const limit = isWhole ? ` of ${cpuSecondsLimit} s` : ''
   console.log(
-    `\nCPU: ${Math.round(counted)} s, on the usual machine ${Math.round(seconds)} s${limit}` +
-      ` (this one takes ${slower.toFixed(2)} times as long)`,
+    `\nCPU: ${Math.round(counted)} s, on the usual machine ${Math.round(seconds)} s of ` +
+      `${cpuSecondsLimit} s (this one takes ${slower.toFixed(2)} times as long)`,
   )
-  if (!isWhole || seconds <= cpuSecondsLimit) return
+  if (seconds <= cpuSecondsLimit) return
   console.log('The run takes too much: make tests cheaper, or leave some to the night (nightly).')
   total.failed += 1
 }
