@@ -8,7 +8,7 @@ interface SeenPayment {
   readonly payment: Payment
 }
 
-/** The latest payments of several tontines, at most so many. */
+/** Collects the latest payments of several tontines, up to a limit. */
 export function openLatestPayments(limit: number) {
   let latest: SeenPayment[] = []
   return {

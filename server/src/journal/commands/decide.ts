@@ -41,7 +41,7 @@ export async function nothingYet(
   return { state: undefined, head, names: noNames(), keys: () => keys, pace: noPace, newRoot }
 }
 
-/** What a command comes to now: the permission table, what its author has seen and sent, the rules. */
+/** Decides a command now: by the permission table, by what its author has seen and sent, and by the rules. */
 export async function decideNow(
   { clock, commandLimits }: Services,
   db: Sql,

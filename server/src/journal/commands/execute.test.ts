@@ -21,7 +21,7 @@ import { appended, findEntries, movedHead } from '../store.ts'
 import { writeIfMoved } from '../writes.ts'
 import { answerSaved } from './idempotency.ts'
 
-/** So many that some lose every race, and take the lock. */
+/** At this number some commands lose every race, and take the lock. */
 const atOnce = 8
 const rounds = 4
 
