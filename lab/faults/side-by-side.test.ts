@@ -88,7 +88,7 @@ test('side-by-side-1 50 concurrent approvals and payments on one tontine, over b
   expect(handsOf(turns)).toEqual(handsOf(activeHands(state)))
   expect(turns.map(({ rank }) => rank)).toEqual(turns.map((_, at) => at + 1))
   expect(turns.map(({ date }) => date)).toEqual(
-    turns.map((_, at) => dateOfStep(terms.frequency, terms.startDate, at)),
+    turns.map((_, at) => dateOfStep(terms, terms.startDate, at)),
   )
 })
 

@@ -1,9 +1,11 @@
 import { Minor } from '@mainforte/domain/kernel/minor'
-import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import { Bearing, DayRule, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
 /** What was agreed for members who stop paying, leave or swap turns, and the turns that are not drawn (S4, S6, E3, D13). */
 export const agreedOnLeaving = {
+  /** Which day of each step is meant. (R2) */
+  dayRule: DayRule,
   bearing: Bearing,
   leaversPaid: LeaverDay,
   /** So much is kept from each hand that leaves by its own will. */

@@ -2,7 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { drawSteps, voidReasons } from '@mainforte/domain/rotation/open-draw'
 import { drawKinds } from '@mainforte/domain/rotation/said-numbers'
-import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import { DayRule, Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { pageOf } from '../kernel/paging.ts'
@@ -37,6 +37,7 @@ export const DaysView = z.object({
   tontineName: z.string(),
   phase: Phase,
   frequency: Frequency,
+  dayRule: DayRule,
   startDate: CalendarDate,
   pause: z.nullable(PauseView),
   mayPostpone: z.boolean(),
@@ -87,6 +88,7 @@ export const RankingView = z.object({
   rankingType: RankingType,
   rankingMethod: z.nullable(RankingMethod),
   frequency: Frequency,
+  dayRule: DayRule,
   startDate: CalendarDate,
   endDate: z.nullable(CalendarDate),
   /** Nobody who stands in the order moves any more. */

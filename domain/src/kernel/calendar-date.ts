@@ -95,6 +95,12 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return written(thatYear, thatMonth, Math.min(day, daysInMonth(thatYear, thatMonth)))
 }
 
+/** The last day of a day's month. */
+export function monthEnd(date: CalendarDate): CalendarDate {
+  const { year, month } = partsOf(date)
+  return written(year, month, daysInMonth(year, month))
+}
+
 /** How many calendar months the second day's month comes after the first's. */
 export function monthsBetween(earlier: CalendarDate, later: CalendarDate): number {
   const [from, to] = [partsOf(earlier), partsOf(later)]

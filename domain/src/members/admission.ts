@@ -92,7 +92,7 @@ export function catchUpDays(
   }: { readonly frequency: Frequency; readonly turns: readonly { readonly date: CalendarDate }[] },
   today: CalendarDate,
 ) {
-  const usual = dateOfStep(frequency, today, 1)
+  const usual = dateOfStep({ frequency }, today, 1)
   return {
     from: today,
     usual,

@@ -16,6 +16,13 @@ test('T7 the next round has the same terms from another day, and no last day', (
     })
 })
 
+test('T7, R2 at the month’s end it begins with the last day of its month', () => {
+  const terms = { ...sampleTerms, dayRule: 'month-end' } as const
+  expect(termsOfNextRound('completed', terms, startDate)).toMatchObject({
+    value: { dayRule: 'month-end', startDate: '2026-06-30' },
+  })
+})
+
 test('T7 the next round has a name of its own, which counts', () => {
   expect(nameOfNextRound('Les Lionnes')).toBe('Les Lionnes (2)')
   expect(nameOfNextRound('Les Lionnes (2)')).toBe('Les Lionnes (3)')

@@ -1,7 +1,7 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { cutToFit } from '../kernel/cut-to-fit.ts'
-import { type Terms, longestName } from '../tontines/terms.ts'
+import { type Terms, dateOfStep, longestName } from '../tontines/terms.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
 export interface NextRoundRefusal {
@@ -23,5 +23,9 @@ export function nameOfNextRound(name: string): string {
 export function termsOfNextRound(phase: Phase, terms: Terms, startDate: CalendarDate) {
   if (phase !== 'completed' && phase !== 'archived')
     return refuse({ code: 'round-not-over', phase } satisfies NextRoundRefusal)
-  return accept({ ...terms, startDate, endDate: null } satisfies Terms)
+  return accept({
+    ...terms,
+    startDate: dateOfStep(terms, startDate, 0),
+    endDate: null,
+  } satisfies Terms)
 }

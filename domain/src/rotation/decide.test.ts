@@ -440,7 +440,7 @@ test('R1, R2 with any frequency, rank r of n is paid on the r-th step', () => {
         story.run({ type: 'change-hands', memberId: member('awa'), hands })
         const { turns } = story.tontine
         expect(turns.map(({ rank, date }) => [rank, date])).toEqual(
-          turns.map((_, index) => [index + 1, dateOfStep(frequency, startDate, index)]),
+          turns.map((_, index) => [index + 1, dateOfStep({ frequency }, startDate, index)]),
         )
         expect(new Set(turns.map((turn) => turn.handId)).size).toBe(members - 1 + hands)
       },

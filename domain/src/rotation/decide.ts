@@ -70,7 +70,7 @@ export function orderAgain(state: State, _: RotationCommand, context: Context): 
 
 /** The order that the tontine's method gives to the active hands; by lot there are only days until it is drawn. (R1, R3, R4, D6) */
 export function automaticOrder(state: State, context: Context): RotationEvent[] {
-  const { rankingMethod, frequency, startDate } = state.terms
+  const { rankingMethod } = state.terms
   const hands = activeHands(state)
   if (rankingMethod === null || hands.length === 0) return []
   if (rankingMethod === 'random') return daysOfDraw(state, context)
@@ -79,7 +79,7 @@ export function automaticOrder(state: State, context: Context): RotationEvent[] 
       compareMembers(state, context, one.memberId, other.memberId) ||
       byText(one.handId, other.handId),
   )
-  const turns = scheduled(order, { frequency, startDate })
+  const turns = scheduled(order, state.terms)
   return [{ type: 'order-set', method: rankingMethod, turns }]
 }
 
@@ -97,9 +97,7 @@ const joinedSeqOf = (state: State, memberId: MemberId) => memberOf(state, member
 /** The days of turns that are still to be drawn; the server promises its secret for the first draw of them. (D6, D15) */
 function daysOfDraw(state: State, context: Context): RotationEvent[] {
   const hands = activeHands(state).map(({ handId }) => handId)
-  const dates = hands.map((_, index) =>
-    dateOfStep(state.terms.frequency, state.terms.startDate, index),
-  )
+  const dates = hands.map((_, index) => dateOfStep(state.terms, state.terms.startDate, index))
   const fixed = constraintsOf(state)?.fixed ?? []
   return [
     {
@@ -217,13 +215,13 @@ export function appendedTurns(state: State, today: CalendarDate): RotationEvent[
   const ranked = new Set(state.turns.map((turn) => turn.handId))
   const newcomers = activeHands(state).filter((hand) => !ranked.has(hand.handId))
   if (newcomers.length === 0) return []
-  const { frequency, startDate } = state.terms
+  const { terms } = state
   const free = freeStep(state, today)
   const turns = newcomers.map((hand, index) => ({
     rank: state.turns.length + index + 1,
     handId: hand.handId,
     memberId: hand.memberId,
-    date: dateOfStep(frequency, startDate, free + index),
+    date: dateOfStep(terms, terms.startDate, free + index),
   }))
   return [{ type: 'turns-appended', turns }]
 }
@@ -231,7 +229,7 @@ export function appendedTurns(state: State, today: CalendarDate): RotationEvent[
 /** The first step from the first day on that is after the last turn and after today. (R6) */
 function freeStep({ terms, turns }: Pick<State, 'terms' | 'turns'>, today: CalendarDate): number {
   const last = turns.reduce((latest, { date }) => laterOf(latest, date), today)
-  return turns.length === 0 ? 0 : stepAfter(terms.frequency, terms.startDate, last)
+  return turns.length === 0 ? 0 : stepAfter(terms, terms.startDate, last)
 }
 
 /** The day of a turn that goes last, or of one more after it. (R6, S4, S8) */
@@ -239,5 +237,4 @@ export const appendedDay = (
   state: Pick<State, 'terms' | 'turns'>,
   today: CalendarDate,
   index = 0,
-): CalendarDate =>
-  dateOfStep(state.terms.frequency, state.terms.startDate, freeStep(state, today) + index)
+): CalendarDate => dateOfStep(state.terms, state.terms.startDate, freeStep(state, today) + index)

@@ -8,7 +8,7 @@ import { hand, guest, member, payout, user } from '../testing/cast.ts'
 import { type Story, circle, contextOf, money, pot } from '../testing/circle.ts'
 import { lateOn } from '../testing/round.ts'
 import { holds } from '../testing/property.ts'
-import { dateOfStep, frequencies } from '../tontines/terms.ts'
+import { dateOfStep, dayRules, frequencies } from '../tontines/terms.ts'
 import { Steps } from './acts.ts'
 import { movesOf } from './moves.ts'
 import { deadlineAfter, lastDayOf, lateFrom, openPause } from './pauses.ts'
@@ -134,25 +134,39 @@ test('H1 days that were set by hand move from themselves, and two that would mee
   expect(days(story)).toEqual(['2026-05-15', '2026-05-30', '2026-05-31'])
 })
 
+test('H1, R2 at the month’s end turns stay there, and a day set by hand counts from itself', () => {
+  const monthEnd = {
+    frequency: 'monthly',
+    dayRule: 'month-end',
+    startDate: calendarDate('2026-04-30'),
+  } as const
+  const turn = (name: string, date: string) => ({ handId: hand(name), date: calendarDate(date) })
+  const turns = [turn('awa', '2026-04-30'), turn('bintou', '2026-05-20')]
+  const moved = movesOf(monthEnd, turns, { steps: 1 })
+  expect(moved.map(({ to }) => to)).toEqual(['2026-05-31', '2026-06-20'])
+})
+
 test('H1 moved days ascend, and moving back restores them, in any tontine', () => {
   holds(
     fc.property(
       fc.constantFrom(...frequencies),
+      fc.constantFrom(...dayRules),
       fc.integer({ min: 0, max: 20_000 }),
       fc.integer({ min: 1, max: 8 }),
       fc.integer({ min: 1, max: 12 }),
-      (frequency, first, count, steps) => {
-        const startDate = addDays(calendarDate('2000-01-01'), first)
+      (frequency, dayRule, first, count, steps) => {
+        const rhythm = { frequency, dayRule }
+        const startDate = dateOfStep(rhythm, addDays(calendarDate('2000-01-01'), first), 0)
         const turns = Array.from({ length: count }, (_, step) => ({
           handId: hand(`m${step}`),
-          date: dateOfStep(frequency, startDate, step),
+          date: dateOfStep(rhythm, startDate, step),
         }))
-        const moves = movesOf({ frequency, startDate }, turns, { steps })
+        const moves = movesOf({ ...rhythm, startDate }, turns, { steps })
         expect(moves.map(({ to }) => to)).toEqual(
-          turns.map((_, step) => dateOfStep(frequency, startDate, step + steps)),
+          turns.map((_, step) => dateOfStep(rhythm, startDate, step + steps)),
         )
         const moved = moves.map(({ handId, from, to }) => ({ handId, date: to, agreed: from }))
-        const back = movesOf({ frequency, startDate }, moved, { steps: -steps })
+        const back = movesOf({ ...rhythm, startDate }, moved, { steps: -steps })
         expect(back.map(({ to }) => to)).toEqual(turns.map(({ date }) => date))
       },
     ),

@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId } from '../kernel/ids.ts'
 import { byText } from '../kernel/text-order.ts'
-import type { Frequency, Terms } from '../tontines/terms.ts'
+import type { Rhythm, Terms } from '../tontines/terms.ts'
 import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
@@ -152,8 +152,9 @@ const byDay = (turns: readonly Turn[]): Turn[] =>
 function stepsToGoOn(state: State, from: CalendarDate, now: Now): number {
   const [first] = toMove(state, from, now)
   if (!first) return 0
+  const { frequency } = state.terms
   // In a monthly tontine perhaps one too few or too many, as the days of the month are not compared.
-  let steps = Math.max(0, stepAfter(state.terms.frequency, first.date, now.today) - 2)
+  let steps = Math.max(0, stepAfter({ frequency }, first.date, now.today) - 2)
   while (dayAfterSteps(state.terms, first, steps) < now.today) steps += 1
   return steps
 }
@@ -167,7 +168,7 @@ function movesBy(
   return movesOf(state.terms, turns, { steps, ...(free && { free }) })
 }
 
-type Schedule = Pick<Terms, 'frequency' | 'startDate'>
+type Schedule = Rhythm & Pick<Terms, 'startDate'>
 
 /**
  * The days of some turns, by day, after so many steps. No two share a day: where days that were set by hand meet at
@@ -200,16 +201,18 @@ function dayAfterOthers({ turns }: State, moving: readonly Turn[]): CalendarDate
  * the 31st returns to the 31st. A day that was set by hand is counted from itself. (H1)
  */
 function dayAfterSteps(
-  { frequency, startDate }: Schedule,
+  { startDate, ...rhythm }: Schedule,
   { date, agreed = date }: Pick<Turn, 'date' | 'agreed'>,
   steps: number,
 ): CalendarDate {
   const isOnStep =
     agreed >= startDate &&
-    dateOfStep(frequency, startDate, lastStepUpTo(frequency, startDate, agreed)) === agreed
-  const anchor = isOnStep ? startDate : agreed
-  return dateOfStep(frequency, anchor, lastStepUpTo(frequency, anchor, date) + steps)
+    dateOfStep(rhythm, startDate, lastStepUpTo(rhythm, startDate, agreed)) === agreed
+  const [anchor, steady] = isOnStep
+    ? [startDate, rhythm]
+    : [agreed, { frequency: rhythm.frequency }]
+  return dateOfStep(steady, anchor, lastStepUpTo(steady, anchor, date) + steps)
 }
 
-const lastStepUpTo = (frequency: Frequency, first: CalendarDate, day: CalendarDate): number =>
-  stepAfter(frequency, first, day) - 1
+const lastStepUpTo = (rhythm: Rhythm, first: CalendarDate, day: CalendarDate): number =>
+  stepAfter(rhythm, first, day) - 1

@@ -8,7 +8,7 @@ import { appended } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import { askedAgain } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
-import type { RankingMethod, Terms } from '../tontines/terms.ts'
+import type { RankingMethod, Rhythm, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { Constraints, DrawResult, Secret } from './draw.ts'
 import { afterDrawing, shownTurns, undrawnTurns } from './meetings.ts'
@@ -302,11 +302,11 @@ interface Holder {
 /** Gives each hand of an order its rank and its day. (R1, R2) */
 export const scheduled = (
   order: readonly Holder[],
-  { frequency, startDate }: Pick<Terms, 'frequency' | 'startDate'>,
+  terms: Rhythm & Pick<Terms, 'startDate'>,
 ): Turn[] =>
   order.map(({ handId, memberId }, index) => ({
     rank: index + 1,
     handId,
     memberId,
-    date: dateOfStep(frequency, startDate, index),
+    date: dateOfStep(terms, terms.startDate, index),
   }))

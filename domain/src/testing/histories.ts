@@ -37,6 +37,7 @@ import type { Terms } from '../tontines/terms.ts'
 import {
   bearings,
   dateOfStep,
+  dayRules,
   drawTimes,
   frequencies,
   leaverDays,
@@ -371,6 +372,7 @@ type Move = Exclude<
 
 const anyTerms = fc.record({
   frequency: fc.constantFrom(...frequencies),
+  dayRule: fc.constantFrom(...dayRules),
   graceDays: fc.nat(5),
   kind: fc.constantFrom(...rankingMethods, null),
   bearing: fc.constantFrom(...bearings),
@@ -476,16 +478,17 @@ function fromPot(state: Tontine, turn: number, share: number, day: string) {
 
 /** Rotates the active hands by some places, and adds one mistake. */
 function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number]) {
-  const { frequency, startDate } = state.terms
+  const { terms } = state
+  const { startDate } = terms
   const hands = activeHands(state).map((hand) => hand.handId)
   const turned = [...hands.slice(turn % hands.length), ...hands.slice(0, turn % hands.length)]
   const turns = turned.map((handId, index) => ({
     handId,
-    date: dateOfStep(frequency, startDate, index),
+    date: dateOfStep(terms, startDate, index),
   }))
   const [first, ...others] = turns
   if (!first) return turns
-  const after = dateOfStep(frequency, startDate, turns.length)
+  const after = dateOfStep(terms, startDate, turns.length)
   switch (spoil) {
     case '':
       return turns
@@ -502,7 +505,7 @@ function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number
     case 'turned-days':
       return turns.map((each, index) => ({
         ...each,
-        date: dateOfStep(frequency, startDate, turns.length - 1 - index),
+        date: dateOfStep(terms, startDate, turns.length - 1 - index),
       }))
     case 'early':
       return [{ ...first, date: addDays(startDate, -1) }, ...others]
@@ -969,8 +972,10 @@ export interface PlayedStep {
   readonly by: UserId
 }
 
-function termsIn({ kind, leaverKept, drawnAt, ...more }: Chosen<typeof anyTerms>): Terms {
-  const terms = { ...sampleTerms, ...more, leaverKept: minor(leaverKept) }
+function termsIn({ kind, leaverKept, drawnAt, dayRule, ...more }: Chosen<typeof anyTerms>): Terms {
+  const startDate = dateOfStep({ ...more, dayRule }, sampleTerms.startDate, 0)
+  const rule = dayRule === 'month-end' && more.frequency === 'monthly' && { dayRule }
+  const terms = { ...sampleTerms, ...more, ...rule, startDate, leaverKept: minor(leaverKept) }
   if (kind !== 'random' || drawnAt === 'start')
     return { ...terms, ...(kind === null ? byHand : { rankingMethod: kind }) }
   // Nothing is spread or kept between turns that nobody knows. (D15)

@@ -125,6 +125,15 @@ test.for([
   expect([story.order(), datesOf(story)]).toEqual([['bintou', 'awa'], days])
 })
 
+test('T3, R2 at the month’s end the first day moves to the end of the month that was chosen', () => {
+  const story = circle({ members: 2, dayRule: 'month-end' })
+  const [changed, ordered] = story.run(change(story, { startDate: '2026-04-02' }))
+  expect(changed).toMatchObject({ change: { term: 'startDate', after: '2026-04-30' } })
+  expect(ordered).toMatchObject({ turns: [{ date: '2026-04-30' }, { date: '2026-05-31' }] })
+  const same = change(story, { startDate: '2026-04-15' })
+  expect(story.refusal(same)).toEqual({ code: 'nothing-to-change' })
+})
+
 test('T3 a tontine without an order gets no days', () => {
   const story = circle({ members: 2, ...byHand })
   const events = story.run(change(story, { startDate: '2026-02-15' }))

@@ -2,7 +2,7 @@ import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { askingTerms, isDrawnAtMeetings } from './terms.ts'
+import { askingTerms, dateOfStep, isDrawnAtMeetings } from './terms.ts'
 import type { ChangeableTerms, Terms, TontineTexts } from './terms.ts'
 import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
@@ -73,10 +73,11 @@ export function started(
  */
 export function changeTerms(
   { phase, terms }: TontinePart,
-  { terms: wanted }: Extract<TontineCommand, { type: 'change-terms' }>,
+  { terms: said }: Extract<TontineCommand, { type: 'change-terms' }>,
   context: Context,
 ): Decision<TontineEvent[], TontineRefusal> {
   if (phase !== 'enrolling') return refuse({ code: 'already-started' })
+  const wanted = { ...said, startDate: dateOfStep(terms, said.startDate, 0) }
   const changes = changesOf(terms, wanted)
   if (changes.length === 0) return refuse({ code: 'nothing-to-change' })
   if (wanted.startDate !== terms.startDate) {

@@ -12,7 +12,7 @@ import {
   stepAfter,
   termsOf,
 } from './terms.ts'
-import type { Frequency } from './terms.ts'
+import type { Frequency, Rhythm } from './terms.ts'
 
 const form = { name: 'Les Lionnes', amount: 10_000, startDate: '2026-01-31' }
 
@@ -33,6 +33,7 @@ test('T1 a name, an amount and a first day are enough, the rest has defaults', (
     rankingType: 'automatic',
     automaticRankingMethod: 'random',
     drawnAt: 'start',
+    dayRule: 'first-day',
     graceDays: 0,
     zone: 'Africa/Abidjan',
     members: [],
@@ -143,8 +144,13 @@ test('T3 the texts are limited like those of the form', () => {
   expect(TontineTexts.safeParse({ name: 'L' }).success).toBe(false)
 })
 
+const anyRhythm = fc.constantFrom<Rhythm>(...frequencies.map((frequency) => ({ frequency })), {
+  frequency: 'monthly',
+  dayRule: 'month-end',
+})
+
 const schedule = (frequency: Frequency, first: string, steps: number[]) =>
-  steps.map((step) => dateOfStep(frequency, calendarDate(first), step))
+  steps.map((step) => dateOfStep({ frequency }, calendarDate(first), step))
 
 test('R2 a day, a week, two weeks, a month: the steps of each rhythm', () => {
   expect(schedule('daily', '2026-02-28', [0, 1])).toEqual(['2026-02-28', '2026-03-01'])
@@ -162,22 +168,35 @@ test('R2 a short month uses its last day, and the next month returns to the full
   ])
 })
 
+test('R2 at the month’s end each step is the last day of its month, the first one too', () => {
+  const monthEnd = { frequency: 'monthly', dayRule: 'month-end' } as const
+  const days = (first: string) =>
+    [0, 1, 3].map((step) => dateOfStep(monthEnd, calendarDate(first), step))
+  expect(days('2026-11-30')).toEqual(['2026-11-30', '2026-12-31', '2027-02-28'])
+  expect(days('2026-11-02')).toEqual(days('2026-11-30'))
+
+  const created = (more: object) => termsOf(NewTontine.parse({ ...form, ...more }))
+  const chosen = { dayRule: 'month-end', startDate: '2026-11-02' }
+  expect(created(chosen)).toMatchObject({ dayRule: 'month-end', startDate: '2026-11-30' })
+  expect(created({ ...chosen, frequency: 'weekly' })).toMatchObject({ startDate: '2026-11-02' })
+  expect(created({ ...chosen, frequency: 'weekly' }).dayRule).toBeUndefined()
+  expect(complaints({ ...chosen, endDate: '2026-11-29' })).toEqual(['endDate end-before-start'])
+  expect(complaints({ dayRule: 'full-moon' })).toEqual(['dayRule frequency-unknown'])
+})
+
 test('R2 no two steps fall on one day, and each comes after the one before', () => {
   const first = fc
     .integer({ min: 0, max: 70_000 })
     .map((n) => addDays(calendarDate('1990-01-01'), n))
   holds(
-    fc.property(
-      fc.constantFrom(...frequencies),
-      first,
-      fc.integer({ min: 0, max: 200 }),
-      (frequency, startDate, step) => {
-        expect(dateOfStep(frequency, startDate, 0)).toBe(startDate)
-        expect(
-          dateOfStep(frequency, startDate, step) < dateOfStep(frequency, startDate, step + 1),
-        ).toBe(true)
-      },
-    ),
+    fc.property(anyRhythm, first, fc.integer({ min: 0, max: 200 }), (rhythm, day, step) => {
+      const startDate = dateOfStep(rhythm, day, 0)
+      const [date, next] = [step, step + 1].map((at) => dateOfStep(rhythm, startDate, at))
+      expect(date! < next!).toBe(true)
+      expect(dateOfStep(rhythm, startDate, 0)).toBe(startDate)
+      if (rhythm.dayRule === 'month-end') expect(addDays(date!, 1)).toMatch(/-01$/)
+      else expect(startDate).toBe(day)
+    }),
     1000,
   )
 })
@@ -186,10 +205,10 @@ test('R6 the step after a day is the one that counting from the first day finds'
   const day = (most: number) =>
     fc.integer({ min: 0, max: most }).map((n) => addDays(calendarDate('2023-12-25'), n))
   holds(
-    fc.property(fc.constantFrom(...frequencies), day(900), day(900), (frequency, first, last) => {
+    fc.property(anyRhythm, day(900), day(900), (rhythm, first, last) => {
       let counted = 0
-      while (dateOfStep(frequency, first, counted) <= last) counted += 1
-      expect(stepAfter(frequency, first, last)).toBe(counted)
+      while (dateOfStep(rhythm, first, counted) <= last) counted += 1
+      expect(stepAfter(rhythm, first, last)).toBe(counted)
     }),
     2000,
   )

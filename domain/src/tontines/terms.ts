@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   daysBetween,
+  monthEnd,
   monthsBetween,
 } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
@@ -35,6 +36,18 @@ export type DrawTime = z.infer<typeof DrawTime>
 export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
 export type Frequency = z.infer<typeof Frequency>
 
+/** Which day of each step is meant: the one of the first day, or a month's last. (R2) */
+export const dayRules = ['first-day', 'month-end'] as const
+export const DayRule = z.enum(dayRules, { error: 'frequency-unknown' })
+export type DayRule = z.infer<typeof DayRule>
+
+/** What the days of a tontine follow. */
+export interface Rhythm {
+  readonly frequency: Frequency
+  /** Absent where it is the day of the first one; only months have another. */
+  readonly dayRule?: DayRule | undefined
+}
+
 export const rankingTypes = ['automatic', 'manual'] as const
 export const RankingType = z.enum(rankingTypes, { error: 'ranking-unknown' })
 export type RankingType = z.infer<typeof RankingType>
@@ -51,6 +64,8 @@ export interface Terms {
   readonly amount: Minor
   readonly currency: Currency
   readonly frequency: Frequency
+  /** Absent in every tontine before it could be chosen. */
+  readonly dayRule?: Exclude<DayRule, 'first-day'>
   readonly startDate: CalendarDate
   readonly endDate: CalendarDate | null
   readonly rankingType: RankingType
@@ -142,6 +157,7 @@ const terms = {
     2,
   ),
   frequency: z._default(Frequency, 'monthly'),
+  dayRule: z._default(DayRule, 'first-day'),
   startDate: ScheduledDay,
   endDate: orNothing(ScheduledDay),
   rankingType: z._default(RankingType, 'automatic'),
@@ -154,17 +170,18 @@ const terms = {
 /** The most people that are added with a new tontine: its creator is one already. */
 export const maxInvited = largestCircle - 1
 
-type AgreeingTerms = Pick<Terms, 'amount' | 'currency' | 'startDate' | 'endDate'>
+type AgreeingTerms = Pick<Terms, 'amount' | 'currency' | 'startDate' | 'endDate'> & Rhythm
 
 const agreeingTerms = [
   z.refine<AgreeingTerms>(({ amount, currency }) => amount >= minorPerUnit(currency), {
     path: ['amount'],
     error: 'amount-too-small',
   }),
-  z.refine<AgreeingTerms>(({ startDate, endDate }) => endDate === null || endDate >= startDate, {
-    path: ['endDate'],
-    error: 'end-before-start',
-  }),
+  z.refine<AgreeingTerms>(
+    ({ startDate, endDate, ...rhythm }) =>
+      endDate === null || endDate >= dateOfStep(rhythm, startDate, 0),
+    { path: ['endDate'], error: 'end-before-start' },
+  ),
 ] as const
 
 /** A new tontine, as the server takes it. (T1) */
@@ -239,12 +256,13 @@ export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 export function termsOf(form: NewTontine): Terms {
   const rankingMethod =
     form.rankingType === 'manual' ? null : (form.automaticRankingMethod ?? 'random')
-  const { drawnAt } = form
+  const { drawnAt, frequency, dayRule } = form
   return {
     amount: form.amount,
     currency: form.currency,
-    frequency: form.frequency,
-    startDate: form.startDate,
+    frequency,
+    ...(isAtMonthEnd(form) && { dayRule: 'month-end' as const }),
+    startDate: dateOfStep({ frequency, dayRule }, form.startDate, 0),
     endDate: form.endDate,
     rankingType: form.rankingType,
     rankingMethod,
@@ -263,10 +281,10 @@ export function termsOf(form: NewTontine): Terms {
  * The day of the step after `steps` steps from a first day. (R2)
  *
  * Counted from the first day, never from the step before: a monthly tontine begun on
- * 31 January pays on 28 February and on 31 March again.
+ * 31 January pays on 28 February and on 31 March again. At the month's end, step 0 is the last day of the month.
  */
-export function dateOfStep(frequency: Frequency, first: CalendarDate, steps: number): CalendarDate {
-  switch (frequency) {
+export function dateOfStep(rhythm: Rhythm, first: CalendarDate, steps: number): CalendarDate {
+  switch (rhythm.frequency) {
     case 'daily':
       return addDays(first, steps)
     case 'weekly':
@@ -274,18 +292,21 @@ export function dateOfStep(frequency: Frequency, first: CalendarDate, steps: num
     case 'biweekly':
       return addDays(first, 14 * steps)
     case 'monthly':
-      return addMonths(first, steps)
+      return isAtMonthEnd(rhythm) ? monthEnd(addMonths(first, steps)) : addMonths(first, steps)
   }
 }
+
+const isAtMonthEnd = ({ frequency, dayRule }: Rhythm): boolean =>
+  frequency === 'monthly' && dayRule === 'month-end'
 
 /**
  * How many steps lead from a first day to the first one that comes after `day`. (R6)
  *
  * Computed, not counted: a daily tontine may have begun centuries before the day in question.
  */
-export function stepAfter(frequency: Frequency, first: CalendarDate, day: CalendarDate): number {
-  const reached = Math.max(0, stepsWithin(frequency, first, day))
-  return dateOfStep(frequency, first, reached) > day ? reached : reached + 1
+export function stepAfter(rhythm: Rhythm, first: CalendarDate, day: CalendarDate): number {
+  const reached = Math.max(0, stepsWithin(rhythm.frequency, first, day))
+  return dateOfStep(rhythm, first, reached) > day ? reached : reached + 1
 }
 
 /** The last step up to a day; of months, perhaps one more, because the day of the month is ignored. */

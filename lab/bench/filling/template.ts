@@ -109,7 +109,7 @@ function found({ tontineId, say }: History, { name, terms, seats }: Circle): voi
   if (terms.rankingMethod === null) {
     const turns = seats.map(({ memberId }, rank) => ({
       handId: handId(memberId, 1),
-      date: dateOfStep(terms.frequency, terms.startDate, rank),
+      date: dateOfStep(terms, terms.startDate, rank),
     }))
     organize(601, { type: 'arrange-order', turns })
   }

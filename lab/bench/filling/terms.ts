@@ -27,7 +27,7 @@ export function termsOf(number: number, today: CalendarDate, { members }: Tontin
   const wholeUnits = decimalsOf[currency] === 0 ? 5000 + 500 * (number % 40) : 20 + (number % 50)
   // Starts so early that some turns are past and some are to come.
   const back = 1 + (number % (members - 2))
-  const step = daysBetween(today, dateOfStep(frequency, today, 1))
+  const step = daysBetween(today, dateOfStep({ frequency }, today, 1))
   return {
     amount: minor(wholeUnits * minorPerUnit(currency)),
     currency,

@@ -7,9 +7,9 @@ export function agreedTerms({
   fixedTurns,
 }: Tontine): Pick<
   OfferView,
-  'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'drawnAt' | 'fixedRanks'
+  'dayRule' | 'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'drawnAt' | 'fixedRanks'
 > {
-  const { bearing, leaversPaid, leaverKept, swaps, drawnAt } = terms
+  const { dayRule = 'first-day', bearing, leaversPaid, leaverKept, swaps, drawnAt } = terms
   const fixedRanks = fixedTurns.map(({ rank }) => rank).toSorted((one, other) => one - other)
-  return { bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks }
+  return { dayRule, bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks }
 }

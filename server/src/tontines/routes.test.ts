@@ -165,17 +165,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await begin(await stage.person('Patient'))).toBe(201)
   })
 
-  test('M8 a new tontine has the hands of its list, and an account reads its own before the yes', async () => {
+  test('M8, R2 a new tontine has the hands of its list and the month’s end, and an account reads its own before the yes', async () => {
     const moussa = await stage.person('Moussa')
     const members = [{ name: 'Awa' }, { name: 'Moussa', email: moussa.email, hands: 2 }]
-    const { admin, path } = await openCircle(stage, ['Chef'], { members })
+    const monthEnd = { dayRule: 'month-end', startDate: '2026-02-10' }
+    const { admin, path } = await openCircle(stage, ['Chef'], { members, ...monthEnd })
     const page = bodyOf<{ members: { name: string; hands: number }[] }>(await admin.get(path))
+    const told = { ...monthEnd, startDate: '2026-02-28' }
+    expect(page).toMatchObject(told)
+    expect(await admin.get(`${path}/ranking`)).toMatchObject({ body: told })
     expect(page.members.map(({ name, hands }) => [name, hands])).toEqual([
       ['Chef', 1],
       ['Awa', 1],
       ['Moussa', 2],
     ])
-    expect(await moussa.get('/offers')).toMatchObject({ body: { rows: [{ hands: 2 }] } })
+    expect(await moussa.get('/offers')).toMatchObject({ body: { rows: [{ hands: 2, ...told }] } })
     const refused = await admin.post(
       '/tontines',
       tontineForm({ members: [{ name: 'A', hands: 100 }] }),

@@ -59,7 +59,11 @@ test('a row moves to its new position and the others shift', () => {
 })
 
 const datesOf = (arranged: readonly { date: string | null }[]) => arranged.map(({ date }) => date)
-const weekly = { frequency: 'weekly', startDate: calendarDate('2026-11-22') } as const
+const weekly = {
+  frequency: 'weekly',
+  dayRule: 'first-day',
+  startDate: calendarDate('2026-11-22'),
+} as const
 
 test('R5 the dates stay with their ranks when a member moves', () => {
   const scheduled = rescheduled(circle, weekly)
@@ -107,6 +111,7 @@ test('arrangement-2 dates follow the order in steps of the frequency, replacing 
   const chosen = dated(circle, awa, calendarDate('2027-05-05'))
   const moved = rescheduled(chosen, {
     frequency: 'monthly',
+    dayRule: 'first-day',
     startDate: calendarDate('2026-01-31'),
   })
   expect(moved.map(({ date }) => date)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])

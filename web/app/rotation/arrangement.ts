@@ -86,9 +86,9 @@ export const takenByOthers = (arranged: Arrangement, handId: HandId): CalendarDa
 /** Computes every hand's day from the start date in this order; chosen days are replaced. */
 export const rescheduled = (
   arranged: Arrangement,
-  { frequency, startDate }: Pick<RankingView, 'frequency' | 'startDate'>,
+  { startDate, ...rhythm }: Pick<RankingView, 'frequency' | 'dayRule' | 'startDate'>,
 ): Arrangement =>
-  arranged.map((place, step) => ({ ...place, date: dateOfStep(frequency, startDate, step) }))
+  arranged.map((place, step) => ({ ...place, date: dateOfStep(rhythm, startDate, step) }))
 
 export const undated = (arranged: Arrangement): OrderPosition[] =>
   arranged.filter(({ date }) => date === null)

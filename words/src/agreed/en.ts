@@ -14,6 +14,7 @@ export const rules: Same<typeof fr.rules> = {
   kept: (amount) =>
     `Who leaves it by their own will leaves ${amount} for each hand to those who are still to receive.`,
   nothingKept: 'Nothing is kept from who leaves it.',
+  monthEnd: 'Each contribution is due on the last day of the month.',
   atMeetings: 'Each turn is drawn at its meeting, among those who were not drawn yet.',
   swaps: {
     free: 'After the start, two members may swap their turns if both want to.',

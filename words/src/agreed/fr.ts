@@ -12,6 +12,7 @@ export const rules = {
   kept: (amount: string) =>
     `Qui la quitte de son plein gré y laisse ${amount} par part, pour ceux qui doivent encore recevoir.`,
   nothingKept: 'Rien n’est retenu à qui la quitte.',
+  monthEnd: 'Chaque échéance tombe le dernier jour du mois.',
   atMeetings:
     'Chaque tour est tiré au sort à sa réunion, parmi ceux qui n’ont pas encore été tirés.',
   swaps: {

@@ -61,11 +61,11 @@ export const rotationInvariants = [
   }),
   invariant('R2 an automatic order before the freeze is paid on the steps from the start date', {
     state({ state }, reached) {
-      const { rankingMethod, frequency, startDate } = state.terms
+      const { rankingMethod, startDate } = state.terms
       if (rankingMethod === null || isFrozen(state)) return
       reached(rankingMethod)
       for (const { rank, date } of state.turns)
-        same(date, dateOfStep(frequency, startDate, rank - 1))
+        same(date, dateOfStep(state.terms, startDate, rank - 1))
     },
     reaches: ['random', 'lilo', 'alphabetical'],
   }),

@@ -26,6 +26,7 @@ const invitation: InvitationView = {
   memberCount: 5,
   bearing: 'beneficiary',
   leaversPaid: 'turn',
+  dayRule: 'first-day',
   drawnAt: 'start',
   leaverKept: minor(0),
   swaps: 'free',

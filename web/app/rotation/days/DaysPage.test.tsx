@@ -17,6 +17,7 @@ const days = (over: Partial<DaysView> = {}): DaysView => ({
   tontineName: 'Les Cousines',
   phase: 'running',
   frequency: 'monthly',
+  dayRule: 'first-day',
   startDate: calendarDate('2026-10-31'),
   pause: null,
   mayPostpone: true,

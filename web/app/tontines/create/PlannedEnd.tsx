@@ -6,14 +6,20 @@ import type { Draft } from './draft.ts'
 
 /** Compares the planned last day with the day on which the last of the expected members receives. */
 export function PlannedEnd() {
-  const { memberCount = 2, frequency = 'monthly', startDate = '', endDate } = useWatch<Draft>()
+  const {
+    memberCount = 2,
+    frequency = 'monthly',
+    dayRule,
+    startDate = '',
+    endDate,
+  } = useWatch<Draft>()
   const members = useWatch<Draft, 'members'>({ name: 'members' })
   if (!isCalendarDate(startDate) || !endDate || !isCalendarDate(endDate)) return null
   // An emptied field is not a number, and no number is in this range then.
   if (!(memberCount >= 2 && memberCount <= largestCircle)) return null
   const count = Math.floor(memberCount) + furtherHands(members)
   const turns = Array.from({ length: Math.min(count, largestCircle) }, (_, step) => ({
-    date: dateOfStep(frequency, startDate, step),
+    date: dateOfStep({ frequency, dayRule }, startDate, step),
   }))
   return <EndPassed turns={turns} endDate={endDate} />
 }

@@ -22,6 +22,7 @@ export const emptyDraft = (now = serverNow()): Draft => ({
   currency: 'XOF',
   memberCount: 2,
   frequency: 'monthly',
+  dayRule: 'first-day',
   startDate: todayIn(ownZone(), now),
   endDate: null,
   rankingType: 'automatic',
