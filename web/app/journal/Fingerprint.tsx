@@ -3,15 +3,14 @@ import type { Head } from '@mainforte/domain/journal/head'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { headText } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { MessageCircle, Printer, QrCode as QrIcon } from 'lucide-react'
+import { Printer, QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { CopyField } from '../ui/share/CopyField.tsx'
 import { QrCode } from '../ui/share/QrCode.tsx'
-import { shareLinks } from '../ui/share/share-links.ts'
+import { WhatsAppLink } from '../ui/share/WhatsAppLink.tsx'
 import { FingerprintText } from './FingerprintText.tsx'
 import { StoredNote } from './stored/StoredNote.tsx'
 import type { Memory } from './stored/stored-journals.ts'
@@ -52,16 +51,9 @@ export function Fingerprint({ tontineId, tontineName, end, memory }: Fingerprint
           failedText={words.copyFailed}
         />
         <div className="flex flex-wrap gap-2.5 max-xs:*:grow max-xs:*:gap-1.5 max-xs:*:px-2.5">
-          <a
-            href={shareLinks(line, words.title).whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={ui.shareWith('WhatsApp')}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <MessageCircle className="size-5" />
+          <WhatsAppLink text={line} variant="outline" label={ui.shareWith('WhatsApp')}>
             WhatsApp
-          </a>
+          </WhatsAppLink>
           <Button
             variant="outline"
             icon={QrIcon}

@@ -278,8 +278,14 @@ test('G7 the beneficiary may dispute what two witnesses confirmed', async () => 
 
 test('an officer reverses an unconfirmed payout', async () => {
   const withdraws = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/withdraw`
-  const view = cycle({ payouts: [payout({ mayAnswer: false, mayWithdraw: true })] })
+  const beneficiary = { ...cycle().beneficiary, isYou: false }
+  const view = cycle({ beneficiary, payouts: [payout({ mayAnswer: false, mayWithdraw: true })] })
   const { user } = await open(view, { [withdraws]: { body: payout() } })
+  expect(await screen.findByText('On attend Awa Koné.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Écrire sur WhatsApp à Awa Koné' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(paths.cycle(tontineId, 1))),
+  )
   await user.click(await screen.findByRole('button', { name: 'Annuler la remise' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.type(question.getByLabelText('Motif'), 'Mauvaise échéance')

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
+import { AskOnWhatsApp } from '../ui/share/AskOnWhatsApp.tsx'
 import { Figures } from './Figures.tsx'
 import { Objections } from './Objections.tsx'
 import {
@@ -38,7 +39,7 @@ export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
   const [isOpen, setOpen] = useState(isShown)
   const [isAsking, setAsking] = useState(false)
   const { tontineId } = view
-  const { number, lapsesAt, askedNames } = proposal
+  const { number, lapsesAt, askedNames, mayAnswer } = proposal
   const outlook = useQuery({
     ...api.proposals.outlook.query({ tontineId, number }),
     enabled: isOpen || isAsking,
@@ -63,9 +64,16 @@ export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
       <ProposalAnswers proposal={proposal} />
       <div className="text-sm wrap-anywhere text-muted">
         <p>{words.until(format.dateTime(lapsesAt))}</p>
-        <p>{words.asked(format.list(askedNames))}</p>
+        {(mayAnswer || askedNames.length === 0) && <p>{words.asked(format.list(askedNames))}</p>}
         <Objections proposal={proposal} />
       </div>
+      {!mayAnswer && askedNames.length > 0 && (
+        <AskOnWhatsApp
+          people={askedNames.map((name) => ({ name }))}
+          question={words.ask(view.tontineName)}
+          to={paths.proposals(tontineId)}
+        />
+      )}
       <Actions
         view={view}
         proposal={proposal}

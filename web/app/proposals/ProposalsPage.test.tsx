@@ -146,6 +146,13 @@ test('G2 whoever proposed it takes it back, and whose money it is only reads it'
   const { user } = await open(view({ open: [mine, other] }), { [takesBack]: {} })
   expect(await screen.findByText(/^Votre réponse n’est pas demandée/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
+  expect(screen.getAllByText('On attend Binta Diop.')).toHaveLength(2)
+  const [ask] = screen.getAllByRole('link', { name: 'Écrire sur WhatsApp à Binta Diop' })
+  expect(decodeURIComponent(ask?.getAttribute('href') ?? '')).toMatch(
+    new RegExp(
+      `^https://wa.me/.text=Bonjour Binta Diop,\\n.*«.Les Cousines.».*\\n.*${paths.proposals(tontineId)}$`,
+    ),
+  )
   await user.click(screen.getByRole('button', { name: 'Retirer ma proposition' }))
   expect(await screen.findByText('Proposition retirée')).toBeVisible()
 })

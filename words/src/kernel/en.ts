@@ -49,6 +49,14 @@ export const ui: Same<typeof fr.ui> = {
   heicAsPicture: 'This browser can’t read HEIC photos. Take a screenshot of it, and choose that.',
 }
 
+export const asking: Same<typeof fr.asking> = {
+  waiting: (names) => `Waiting for ${names}.`,
+  others: (count) => counted('en', count, 'other', 'others'),
+  write: (names) => `Write to ${names} on WhatsApp`,
+  writeGroup: 'Write to the group on WhatsApp',
+  hello: (names) => (names ? `Hello ${names},` : 'Hello,'),
+}
+
 export const notKept: Same<typeof fr.notKept> = {
   title: 'This page is not on this device',
   text: 'It has not been opened here yet, and there is no network. It loads as soon as the network is back.',

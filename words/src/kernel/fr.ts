@@ -49,6 +49,15 @@ export const ui = {
     'Ce navigateur ne lit pas les photos HEIC. Faites-en une capture d’écran, et choisissez-la.',
 }
 
+/** A message to the people waited for. */
+export const asking = {
+  waiting: (names: string) => `On attend ${names}.`,
+  others: (count: number) => counted('fr', count, 'autre', 'autres'),
+  write: (names: string) => `Écrire sur WhatsApp à ${names}`,
+  writeGroup: 'Écrire au groupe sur WhatsApp',
+  hello: (names: string) => (names ? `Bonjour ${names},` : 'Bonjour,'),
+}
+
 /** Without network, instead of what this device has not kept. */
 export const notKept = {
   title: 'Cette page n’est pas sur cet appareil',

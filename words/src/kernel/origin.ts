@@ -3,6 +3,7 @@ import type * as fr from './fr.ts'
 
 export const origin: Origin<typeof fr> = {
   ui: 'fr',
+  asking: 'fr',
   notKept: 'fr',
   problems: 'fr',
   invalid: 'fr',

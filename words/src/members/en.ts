@@ -51,6 +51,9 @@ export const tab: Same<typeof fr.tab> = {
   missingPeople: (count) => `${counted('en', count, 'person is', 'people are')} still missing`,
   missingAnswer: (names) => `Approved, without their own yes yet: ${names}.`,
   missingWitness: (names) => `Approved, waiting for a witness: ${names}.`,
+  askYes: (tontine) => `You are on the list of the tontine “${tontine}”. Say yes or no here.`,
+  askWitness: (name, tontine) =>
+    `Do you know ${name}? Say here whether they take part in the tontine “${tontine}”.`,
   waitingPeople: (count) => counted('en', count, 'person is waiting', 'people are waiting'),
   seeWaiting: 'See the list',
   andOthers: (count) => counted('en', count, 'other', 'others'),

@@ -53,6 +53,10 @@ export const tab = {
     `Il manque encore ${counted('fr', count, 'personne', 'personnes')}`,
   missingAnswer: (names: string) => `Approuvées, sans avoir encore dit oui : ${names}.`,
   missingWitness: (names: string) => `Approuvées, en attente d’un témoin : ${names}.`,
+  askYes: (tontine: string) =>
+    `Vous êtes sur la liste de la tontine « ${tontine} ». Dites oui ou non ici.`,
+  askWitness: (name: string, tontine: string) =>
+    `Connaissez-vous ${name} ? Dites ici si cette personne participe à la tontine « ${tontine} ».`,
   waitingPeople: (count: number) => counted('fr', count, 'personne attend', 'personnes attendent'),
   seeWaiting: 'Voir la liste',
   andOthers: (count: number) => counted('fr', count, 'autre', 'autres'),

@@ -111,6 +111,8 @@ export const declared = {
   text: (name: string) => `${name}: it counts once an officer has confirmed it.`,
   own: 'This is your own payment: another officer has to confirm it.',
   waits: 'It waits for an officer to confirm it.',
+  ask: (amount: string, tontine: string) =>
+    `The payment of ${amount} to the tontine “${tontine}” is waiting for you to confirm it.`,
   witness:
     'No officer has answered for 7 days. If you know that the money was handed over, confirm it as a witness.',
   see: 'See the payment',

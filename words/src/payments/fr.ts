@@ -118,6 +118,8 @@ export const declared = {
   text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
   own: 'C’est votre propre versement : un autre responsable le confirme.',
   waits: 'Il attend la confirmation d’un responsable.',
+  ask: (amount: string, tontine: string) =>
+    `Le versement de ${amount} à la tontine « ${tontine} » attend votre confirmation.`,
   witness:
     'Aucun responsable n’a répondu depuis 7 jours. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
   see: 'Voir le versement',

@@ -170,6 +170,10 @@ export const cycle: Same<typeof fr.cycle> = {
   reason: (reason) => `Reason: ${reason}`,
   reference: (reference) => `Ref. ${reference}`,
   sentBy: (name) => `Handed over by ${name}`,
+  ask: (amount, tontine) =>
+    `Have you received ${amount} from the tontine “${tontine}”? Say so here.`,
+  askWitness: (name, amount, tontine) =>
+    `Has ${name} received ${amount} from the tontine “${tontine}”? Say so here.`,
   confirmedBy: (name) => `Confirmed by ${name}`,
   witnessedBy: (name) => `Witness: ${name}`,
   firstSaid: 'Noted: a second witness has to confirm.',

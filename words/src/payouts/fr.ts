@@ -192,6 +192,10 @@ export const cycle = {
   reason: (reason: string) => `Motif : ${reason}`,
   reference: (reference: string) => `Réf. ${reference}`,
   sentBy: (name: string) => `Remis par ${name}`,
+  ask: (amount: string, tontine: string) =>
+    `Avez-vous reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
+  askWitness: (name: string, amount: string, tontine: string) =>
+    `${name} a-t-elle ou a-t-il reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
   confirmedBy: (name: string) => `Confirmé par ${name}`,
   witnessedBy: (name: string) => `Témoin : ${name}`,
   firstSaid: 'C’est noté : un deuxième témoin doit confirmer.',

@@ -20,6 +20,7 @@ export const page: Same<typeof fr.page> = {
   reason: (reason) => `Reason: ${reason}`,
   until: (instant) => `Can be answered until ${instant}`,
   asked: (names) => `Who may answer: ${names}`,
+  ask: (tontine) => `A proposal in the tontine “${tontine}” is waiting for your answer.`,
   saidYes: (name) => `${name} said yes`,
   saidNo: (name) => `${name} said no`,
   youSaidYes: 'You said yes',

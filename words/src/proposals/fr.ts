@@ -22,6 +22,7 @@ export const page = {
   reason: (reason: string) => `Motif : ${reason}`,
   until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
   asked: (names: string) => `Peuvent répondre : ${names}`,
+  ask: (tontine: string) => `Une proposition attend votre réponse dans la tontine « ${tontine} ».`,
   saidYes: (name: string) => `${name} a dit oui`,
   saidNo: (name: string) => `${name} a dit non`,
   youSaidYes: 'Vous avez dit oui',

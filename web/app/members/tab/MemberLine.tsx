@@ -24,6 +24,7 @@ import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/overlay/DropdownMenu.tsx'
+import { AskLink } from '../../ui/share/AskOnWhatsApp.tsx'
 import { AnswerRequest } from '../requests/AnswerRequest.tsx'
 import { ChangeHands } from './ChangeHands.tsx'
 import { CorrectMember } from './CorrectMember.tsx'
@@ -105,6 +106,20 @@ export function MemberLine(props: MemberLineProps) {
           mayApprove={mayManage && member.awaits === 'approval'}
           hasStarted={isFrozen({ phase })}
           asksDay={isFrozen({ phase }) && member.admission === null}
+        />
+      )}
+      {member.awaits === 'answer' && !member.isYou && (
+        <AskLink
+          people={[member]}
+          question={words.askYes(tontineName)}
+          to={paths.tontine(tontineId)}
+        />
+      )}
+      {member.awaits === 'witness' && !member.mayVouch && (
+        <AskLink
+          people={[]}
+          question={words.askWitness(member.name, tontineName)}
+          to={paths.tontineMembers(tontineId)}
         />
       )}
       {(mayChangeHands || mayAppoint || mayCorrect || acts.length > 0) && (

@@ -139,6 +139,17 @@ test('S5, S6 what the rules would refuse about a member in the round is offered 
   expect(place()).toBe('/')
 })
 
+test('M16, M17 whoever is waited for is asked on WhatsApp, and the group about a guest', async () => {
+  await open({}, {}, [
+    member(4, { status: 'pending', awaits: 'answer', phone: '+2250701020304' }),
+    member(5, { status: 'pending', awaits: 'witness', isGuest: true }),
+  ])
+  const ask = await screen.findByRole('link', { name: 'Écrire sur WhatsApp à Membre 4' })
+  expect(ask.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2250701020304\?text=/)
+  const group = screen.getByRole('link', { name: 'Écrire au groupe sur WhatsApp' })
+  expect(decodeURIComponent(group.getAttribute('href') ?? '')).toContain('Connaissez-vous Membre 5')
+})
+
 test('S5, S6 with a debt and somebody who waits both lead to their pages', async () => {
   const waiting = member(4, { status: 'pending', answer: 'yes', awaits: 'approval' })
   const { user, place } = await open({ isGuest: true }, writeOffOf(koffi, null), [waiting])

@@ -6,7 +6,7 @@ import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage } from '../../../testing/open-page.tsx'
-import { payment, paymentId, tontineId } from '../../../testing/views.ts'
+import { awa, koffi, payment, paymentId, tontine, tontineId } from '../../../testing/views.ts'
 import * as page from './ReceiptPage.tsx'
 
 afterEach(() => {
@@ -175,8 +175,16 @@ test('G6 a receipt says that a witness confirmed it', async () => {
 test('P5 an officer sees whose payment has the same reference', async () => {
   const twin = { id: paymentId(3), memberName: 'Fanta Diop' }
   const waiting = payment(1, { status: 'pending', receipt: null, sameEvidence: [twin] })
-  await open(receipt({ payment: waiting, cycles: null, isOfficer: true }))
+  const others = [{ ...awa, isYou: false, phone: '+2250701020304' }, koffi]
+  await open(receipt({ payment: waiting, cycles: null, isOfficer: true }), {
+    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: 'running', members: others }) },
+  })
   expect(await screen.findByText('Même référence ou image que : Fanta Diop')).toBeVisible()
+  expect(await screen.findByText('On attend Awa Koné.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Écrire sur WhatsApp à Awa Koné' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/2250701020304\?text=/),
+  )
 })
 
 test('a closed tontine offers no action', async () => {

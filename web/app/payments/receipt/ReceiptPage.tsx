@@ -15,6 +15,7 @@ import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Logo } from '../../ui/display/Logo.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormerReceipt } from './FormerReceipt.tsx'
+import { AwaitedOfficers } from '../AwaitedOfficers.tsx'
 import { PaymentActions } from '../PaymentActions.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ProofPicture } from '../ProofPicture.tsx'
@@ -108,6 +109,7 @@ function Notes({ payment }: { payment: PaymentView }) {
   const isProposed = useIsOpen(proposal)
   return (
     <div className="mb-4 grid gap-3 empty:hidden print:hidden">
+      {status === 'pending' && !payment.mayConfirm && <AwaitedOfficers payment={payment} />}
       {isContested && status === 'completed' && <Alert tone="warning">{words.heldBack}</Alert>}
       {isProposed && <ProposalLink tontineId={tontineId} about="payment" />}
     </div>

@@ -12,6 +12,7 @@ import { Facts } from '../../ui/display/Facts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
+import { AwaitedOfficers } from '../AwaitedOfficers.tsx'
 import { PaymentActions } from '../PaymentActions.tsx'
 import { ProofButton } from '../ProofPicture.tsx'
 
@@ -82,6 +83,7 @@ function DeclaredPayment({ payment, phase, isOfficer }: DeclaredProps & { paymen
       {(!mayConfirm || !isOfficer) && (
         <p className="text-sm">{words[mayConfirm ? 'witness' : isOfficer ? 'own' : 'waits']}</p>
       )}
+      {!mayConfirm && <AwaitedOfficers payment={payment} />}
       <div className="flex flex-wrap items-center gap-2">
         <PaymentActions
           edge="start"

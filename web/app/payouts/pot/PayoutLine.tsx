@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Check } from 'lucide-react'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { StatusChip, type ChipStatus } from '../../ui/display/StatusChip.tsx'
+import { AskOnWhatsApp } from '../../ui/share/AskOnWhatsApp.tsx'
 import { type Objection, PayoutObjection, objections } from './PayoutObjection.tsx'
 
 export type ShownPayout = CycleView['payouts'][number]
@@ -26,10 +28,12 @@ interface PayoutLineProps {
   payout: ShownPayout
   /** Says whose it is, where that is not clear from the page. */
   showMember?: boolean
+  /** Who can say that it arrived: the beneficiary, or the witnesses. */
+  awaited?: readonly string[]
 }
 
 /** A payout: amount, method, who handed it over, whether it arrived, and its actions. */
-export function PayoutLine({ payout, showMember = false }: PayoutLineProps) {
+export function PayoutLine({ payout, showMember = false, awaited = [] }: PayoutLineProps) {
   const statuses = useWords('payouts', 'statuses')
   const words = useWords('payouts', 'cycle')
   const { amount, currency, status, method } = payout
@@ -50,8 +54,29 @@ export function PayoutLine({ payout, showMember = false }: PayoutLineProps) {
       </div>
       <Particulars payout={payout} />
       {isProposed && <ProposalLink tontineId={payout.tontineId} about="payout" />}
+      {status === 'sent' && !payout.mayAnswer && awaited.length > 0 && (
+        <Awaited payout={payout} names={awaited} />
+      )}
       <PayoutActions payout={payout} />
     </li>
+  )
+}
+
+/** Asks whether the pot arrived. */
+function Awaited({ payout, names }: { payout: ShownPayout; names: readonly string[] }) {
+  const words = useWords('payouts', 'cycle')
+  const format = useFormat()
+  const { tontineId, tontineName, cycle, memberName, amount, currency } = payout
+  const money = format.money(amount, currency)
+  const isOwn = names.includes(memberName)
+  return (
+    <AskOnWhatsApp
+      people={names.map((name) => ({ name }))}
+      question={
+        isOwn ? words.ask(money, tontineName) : words.askWitness(memberName, money, tontineName)
+      }
+      to={paths.cycle(tontineId, cycle)}
+    />
   )
 }
 

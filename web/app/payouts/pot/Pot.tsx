@@ -17,6 +17,10 @@ import { TurnStrip } from '../TurnStrip.tsx'
 export function Pot({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const { expected, confirmed, payouts } = view
+  const { witnesses, ...beneficiary } = view.beneficiary
+  const asked =
+    witnesses.length > 0 ? witnesses : [{ ...beneficiary, name: beneficiary.memberName }]
+  const awaited = asked.flatMap(({ isYou, name }) => (isYou ? [] : name))
   const isDone = expected > 0 && confirmed >= expected
   return (
     <Card>
@@ -33,7 +37,7 @@ export function Pot({ view }: { view: CycleView }) {
       {payouts.length > 0 && (
         <ul className="mt-4 -mb-3.5 divide-y divide-line border-t border-line">
           {payouts.map((payout) => (
-            <PayoutLine key={payout.id} payout={payout} />
+            <PayoutLine key={payout.id} payout={payout} awaited={awaited} />
           ))}
         </ul>
       )}
