@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tool } from './command.ts'
 import { kindOf, lengths } from './length.ts'
+import { longSentences } from './plain-words.ts'
 
 const commits = process.argv.slice(2)
 for (const commit of commits.length > 0 ? commits : ['HEAD']) {
@@ -57,6 +58,10 @@ async function report(folder: string): Promise<string[]> {
     row('words of prose', words),
     ...Object.entries(await lengths(product, folder)).map(([name, count]) => row(name, count)),
     row('fragments of SQL in the product', statements),
+    row(
+      'sentences over 20 words in texts',
+      product.reduce((sum, { path, text }) => sum + longSentences(path, text, 20).length, 0),
+    ),
   ]
 }
 

@@ -16,6 +16,7 @@ import { conventionBreaches } from './conventions.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
 import { retiredWordBreaches, termBreaches } from './retired-words.ts'
 import retiredWords from './retired-words.json' with { type: 'json' }
+import { plainWordBreaches } from './plain-words.ts'
 import { ruleBreaches } from './rules.ts'
 import { securityBreaches } from './security.ts'
 import { specificationBreaches } from './specification.ts'
@@ -59,6 +60,7 @@ const quickSteps: Step[] = [
     return [
       ...termBreaches(glossary, code.map((path) => `${path}\n${read(path)}`).join('\n')),
       ...(await eachFile((path, text) => retiredWordBreaches(path, text, retiredWords))),
+      ...(await eachFile(plainWordBreaches)),
     ]
   }),
   check('hosts', async () => {

@@ -344,7 +344,7 @@ describe.each(engines)('on %s', (engine) => {
     const text = String(answer.body).replaceAll('\r\n ', '')
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
     expect(text).toContain('DTSTART;VALUE=DATE:20260131')
-    expect(text).toContain('SUMMARY:Les sœurs de Cocody : échéance 2 sur 4')
+    expect(text).toContain('SUMMARY:Les sœurs de Cocody\u202F: échéance 2 sur 4')
     expect(text).toMatch(/DTSTART;VALUE=DATE:20260430\r\n.*\r\nSUMMARY:[^\r]*votre tour/)
     expect(text).toContain('va à Bintou.')
   })

@@ -37,7 +37,7 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'draw-id': 'son nom n’est pas celui de cette tontine et de son numéro',
   number: 'il manque un tirage avant lui',
   'left-open': 'il est resté sans fin, et un autre a été commencé',
-  'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
+  'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
   'attested-wrongly': 'quelqu’un y a répondu sans le pouvoir',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
@@ -47,17 +47,17 @@ export const fr: VerifierWords = {
   locale: 'fr-FR',
   participants: { server: 'l’application' },
   problems: {
-    'not-json': () => 'Ce n’est pas un tirage ni un journal : copiez-le en entier.',
+    'not-json': () => 'Ce n’est pas un tirage ni un journal : copiez-le en entier.',
     'not-an-integer': () =>
       'Ce fichier contient un nombre qui n’est pas écrit comme un nombre entier.',
     'key-twice': () => 'Ce fichier dit deux fois une chose, sous un même nom. Ne vous y fiez pas.',
     'too-deep': () => 'Ce fichier contient trop de niveaux.',
-    'too-large': () => 'Ce fichier est trop grand : 20 Mo au plus.',
+    'too-large': () => 'Ce fichier est trop grand : 20 Mo au plus.',
     'unknown-format': () =>
       'Ce n’est ni un tirage, ni un journal, ni une contradiction de Mainforte.',
     'unknown-version': () =>
-      'Ce fichier vient d’une version plus récente : il faut un vérificateur plus récent.',
-    field: (field) => `Ce fichier n’a pas la bonne forme (« ${field} »).`,
+      'Ce fichier vient d’une version plus récente : il faut un vérificateur plus récent.',
+    field: (field) => `Ce fichier n’a pas la bonne forme (« ${field} »).`,
   },
   chainFaults,
   drawFaults,
@@ -86,12 +86,12 @@ export const fr: VerifierWords = {
       ]
       return agreed.length === 0
         ? 'Aucun rang n’était convenu avant le tirage.'
-        : `Convenu avant le tirage : ${agreed.join(' ; ')}.`
+        : `Convenu avant le tirage : ${agreed.join(' ; ')}.`
     },
     promises: ({ ok, wrong }, names) =>
       ok
         ? 'Chaque secret montré répond à sa promesse dans le fichier.'
-        : `Ce n’est pas le secret promis : ${names.list(wrong)}.`,
+        : `Ce n’est pas le secret promis : ${names.list(wrong)}.`,
     commitments: ({ ok }) =>
       ok
         ? 'Les promesses du fichier donnent l’empreinte qui y est écrite.'
@@ -100,8 +100,8 @@ export const fr: VerifierWords = {
       if (missing.length === 0) return 'Chacun a montré son secret.'
       const absent = names.list(missingOf(missing))
       return ok
-        ? `Secret resté caché : ${absent}. Ce tirage ne compte donc pas.`
-        : `Secret resté caché : ${absent}. Ce tirage ne devait pas donner d’ordre.`
+        ? `Secret resté caché : ${absent}. Ce tirage ne compte donc pas.`
+        : `Secret resté caché : ${absent}. Ce tirage ne devait pas donner d’ordre.`
     },
     seed: ({ ok, expected }) => {
       if (!ok) return 'Le nombre tiré ne vient pas de la liste et des secrets.'
@@ -117,8 +117,8 @@ export const fr: VerifierWords = {
     },
     chain: ({ entries: count, head, fault }) =>
       fault
-        ? `L’écriture n° ${fault.seq} ne va pas : ${chainFaults[fault.because]}.`
-        : `${entries(count)} à la suite, sans changement. Empreinte de la dernière : ${fingerprintOf(head.hash)}.`,
+        ? `L’écriture n° ${fault.seq} ne va pas : ${chainFaults[fault.because]}.`
+        : `${entries(count)} à la suite, sans changement. Empreinte de la dernière : ${fingerprintOf(head.hash)}.`,
     beginning: ({ ok }) =>
       ok
         ? 'Le journal commence avec la création de cette tontine.'
@@ -132,29 +132,29 @@ export const fr: VerifierWords = {
     draw: (step, names) => {
       const { ok, number: no, result, others, hands, missing, faults, seq } = step
       const which = `Tirage n° ${no} (écriture n° ${seq})`
-      if (!ok) return `${which} : ${faults.map((fault) => drawFaults[fault]).join(' ; ')}.`
-      if (result === 'open') return `${which} : en cours, et rien n’y contredit.`
+      if (!ok) return `${which} : ${faults.map((fault) => drawFaults[fault]).join(' ; ')}.`
+      if (result === 'open') return `${which} : en cours, et rien n’y contredit.`
       if (result === 'void')
-        return `${which} : il ne compte pas${missing.length > 0 ? ` (manque : ${names.list(missing)})` : ''}.`
+        return `${which} : il ne compte pas${missing.length > 0 ? ` (manque : ${names.list(missing)})` : ''}.`
       if (step.room)
-        return `${which} : exact, ${counted(hands, 'part', 'parts')}, tiré en salle avec ${counted(others, 'nombre dit', 'nombres dits')}. Dans le journal, oui c’était ainsi : ${step.room.so}, non : ${step.room.notSo}.`
+        return `${which} : exact, ${counted(hands, 'part', 'parts')}, tiré en salle avec ${counted(others, 'nombre dit', 'nombres dits')}. Dans le journal, oui c’était ainsi : ${step.room.so}, non : ${step.room.notSo}.`
       const who =
         others === 0
           ? 'par l’application seule'
           : `avec ${counted(others, 'autre secret', 'autres secrets')}`
-      return `${which} : exact, ${counted(hands, 'part', 'parts')}, ${who}.`
+      return `${which} : exact, ${counted(hands, 'part', 'parts')}, ${who}.`
     },
     story: ({ ok, story, entries: count, head, fault }) => {
       const which = story === 1 ? 'Le premier journal' : 'Le deuxième journal'
       if (fault)
-        return `${which} n’est pas valable : écriture n° ${fault.seq}, ${chainFaults[fault.because]}.`
+        return `${which} n’est pas valable : écriture n° ${fault.seq}, ${chainFaults[fault.because]}.`
       if (!ok) return `${which} ne commence pas avec la création de cette tontine.`
-      return `${which} est valable : ${entries(count)}, empreinte ${fingerprintOf(head.hash)}.`
+      return `${which} est valable : ${entries(count)}, empreinte ${fingerprintOf(head.hash)}.`
     },
     parting: ({ ok, seq }) =>
       ok
         ? `À l’écriture n° ${seq}, les deux journaux disent autre chose.`
-        : 'Les deux journaux ne se contredisent pas : l’un est au plus une copie plus ancienne.',
+        : 'Les deux journaux ne se contredisent pas : l’un est au plus une copie plus ancienne.',
   },
   verdicts: {
     draw: {
@@ -167,7 +167,7 @@ export const fr: VerifierWords = {
     },
     contradiction: {
       valid:
-        'Ces deux journaux s’excluent. L’un des deux peut être inventé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
+        'Ces deux journaux s’excluent. L’un des deux peut être inventé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
       invalid: 'Ce fichier ne contient pas deux journaux valables qui s’excluent.',
     },
     voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
@@ -186,7 +186,7 @@ export const fr: VerifierWords = {
     apart: (no) =>
       `Seul, ce fichier ne montre pas que les secrets étaient promis avant. Comparez-le avec le tirage${no === undefined ? '' : ` n° ${no}`} dans le journal de la tontine.`,
     names:
-      'Les noms viennent de qui a envoyé ce fichier : rien ne les vérifie. Le code à côté d’un nom est celui de la part dans le journal.',
+      'Les noms viennent de qui a envoyé ce fichier : rien ne les vérifie. Le code à côté d’un nom est celui de la part dans le journal.',
   },
   page: {
     language: 'Français',
@@ -199,8 +199,8 @@ export const fr: VerifierWords = {
     right: 'juste',
     wrong: 'faux',
     fromLink: 'Tirage reçu par un lien',
-    fromFile: (name) => `Fichier : ${name}`,
-    failed: (name) => `Le fichier « ${name} » n’a pas pu être ouvert. Essayez encore.`,
+    fromFile: (name) => `Fichier : ${name}`,
+    failed: (name) => `Le fichier « ${name} » n’a pas pu être ouvert. Essayez encore.`,
     linkBroken:
       'Ce lien est abîmé ou incomplet. Demandez-le encore, ou collez le tirage ci-dessous.',
     linkUnsupported:
@@ -217,7 +217,7 @@ export const fr: VerifierWords = {
   },
   command: {
     usage:
-      'Utilisation : mainforte-verify <fichier>\nLe fichier est un tirage, un journal ou une contradiction de Mainforte.',
+      'Utilisation : mainforte-verify <fichier>\nLe fichier est un tirage, un journal ou une contradiction de Mainforte.',
     noFile: (path) => `Impossible d’ouvrir le fichier ${path}.`,
   },
 }

@@ -40,7 +40,7 @@ async function open(responses: StubResponses = {}, opened = page, path: string =
   return shown
 }
 
-const menuOf = (name: string) => screen.getByRole('button', { name: `Actions : ${name}` })
+const menuOf = (name: string) => screen.getByRole('button', { name: `Actions : ${name}` })
 const awaAt = (what: string) => `POST /admin/users/${rows[1]?.id}/${what}`
 
 test('suspending a user requires a reason, and nothing is sent before', async () => {

@@ -23,7 +23,7 @@ async function open(over: Partial<PaymentView>, isOfficer: boolean, responses: o
   return { ...opened, requests }
 }
 
-const said = /^Preuve du versement de Koffi Mensah : 25\s000\sF\sCFA, 20\snovembre\s2026$/
+const said = /^Preuve du versement de Koffi Mensah\s: 25\s000\sF\sCFA, 20\snovembre\s2026$/
 
 test('the proof is shown with a text alternative, and large on request', async () => {
   const { user } = await open({}, true)

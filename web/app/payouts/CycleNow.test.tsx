@@ -42,7 +42,7 @@ test('the ring is described in one sentence', async () => {
   await open(cycle({ collected: minor(25_000), dues: [paid, due(2)] }))
   const ring = await screen.findByRole('img')
   expect(ring).toHaveAccessibleName(
-    'Échéance 1 sur 2 : 25 000 F CFA réunis sur 50 000 F CFA, 1 sur 2 à jour. Awa Koné prend la main le 1er décembre 2026.'
+    'Échéance 1 sur 2\u202F: 25 000 F CFA réunis sur 50 000 F CFA, 1 sur 2 à jour. Awa Koné prend la main le 1er décembre 2026.'
       .replaceAll(/(?<=\d) (?=\d{3})|(?<=F) (?=CFA)/g, '\u202F')
       .replaceAll(/ (?=F\u202F|décembre|2026)/g, '\u00A0'),
   )
@@ -59,7 +59,7 @@ test('screen readers get the circle in its order, and who has paid or declared',
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Awa Koné, prend la main. Versé.',
-    'Koffi Mensah, son tour : 1er\u00A0janvier\u00A02027. Déclaré.',
+    'Koffi Mensah, son tour\u202F: 1er\u00A0janvier\u00A02027. Déclaré.',
   ])
 })
 

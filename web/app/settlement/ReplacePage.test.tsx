@@ -60,7 +60,7 @@ test('S5 an officer chooses who takes the place, and sees the same account under
     within(screen.getByRole('row', { name }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(cellsOf(/^Aujourd’hui : Koffi/)).toEqual(cellsOf(/^Ensuite : Binta/))
+  expect(cellsOf(/^Aujourd’hui\s: Koffi/)).toEqual(cellsOf(/^Ensuite\s: Binta/))
   await user.click(screen.getByRole('button', { name: 'Proposer le remplacement' }))
   expect(await screen.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
   await user.type(screen.getByLabelText('Motif'), 'elle part')
@@ -165,7 +165,7 @@ test('S5 what is agreed is shown, and stopped by whoever may', async () => {
   const stops = `POST ${base}/replace/stop`
   const { user } = await open(replaceable({ agreed }), { [stops]: {} })
   expect(await screen.findByText('Convenu : on attend le oui de Binta Diop')).toBeVisible()
-  expect(screen.getByRole('row', { name: /^Ensuite : Binta Diop/ })).toHaveTextContent(/25.000/)
+  expect(screen.getByRole('row', { name: /^Ensuite : Binta Diop/ })).toHaveTextContent(/25.000/)
   await user.click(screen.getByRole('button', { name: 'Arrêter le remplacement' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Arrêter le remplacement' }))
@@ -278,7 +278,7 @@ test('S5 with two offers each card and each question names its place and what is
   if (!yes) throw new Error('one button')
   await user.click(yes)
   const question = await screen.findByRole('alertdialog', {
-    name: 'Prendre la place de Fanta Sylla ?',
+    name: 'Prendre la place de Fanta Sylla ?',
   })
   expect(question).toHaveTextContent(/à votre charge : 50.000.F.CFA/)
 })

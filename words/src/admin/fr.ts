@@ -23,7 +23,7 @@ export const dashboard = {
   paymentsText: 'Versements confirmés, une monnaie à la fois.',
   noPayments: 'Aucun versement confirmé ces douze derniers mois.',
   paid: (count: number) => counted('fr', count, 'versement', 'versements'),
-  month: (month: string, value: string) => `${month} : ${value}`,
+  month: (month: string, value: string) => `${month} : ${value}`,
   manage: 'Gérer les utilisateurs',
   failed: 'Les chiffres n’ont pas pu être chargés.',
 }
@@ -59,32 +59,32 @@ export const users = {
   noneText: 'Aucun compte ne correspond à cette recherche.',
   more: 'Afficher plus d’utilisateurs',
   failed: 'Les utilisateurs n’ont pas pu être chargés.',
-  actionsOn: (name: string) => `Actions : ${name}`,
+  actionsOn: (name: string) => `Actions : ${name}`,
   verify: 'Marquer comme vérifié',
   unverify: 'Retirer la vérification',
   verified: 'Vérification enregistrée',
   signOut: 'Déconnecter partout',
-  signOutTitle: (name: string) => `Déconnecter ${name} partout ?`,
+  signOutTitle: (name: string) => `Déconnecter ${name} partout ?`,
   signOutText: (email: string) =>
-    `${email} : la personne devra se reconnecter sur chacun de ses appareils.`,
+    `${email} : la personne devra se reconnecter sur chacun de ses appareils.`,
   signedOut: 'La personne est déconnectée partout',
   suspend: 'Suspendre',
-  suspendTitle: (name: string) => `Suspendre ${name} ?`,
+  suspendTitle: (name: string) => `Suspendre ${name} ?`,
   suspendText: (email: string) =>
-    `${email} : la personne est déconnectée partout et ne peut plus se connecter. Ses tontines restent telles quelles.`,
+    `${email} : la personne est déconnectée partout et ne peut plus se connecter. Ses tontines restent telles quelles.`,
   suspended: 'Compte suspendu',
-  because: (reason: string) => `Motif : ${reason}`,
+  because: (reason: string) => `Motif : ${reason}`,
   reason: 'Motif',
   reasonHint: 'Gardé au registre de l’administration.',
   reinstate: 'Lever la suspension',
   reinstated: 'Suspension levée',
   promote: 'Nommer super administrateur',
-  promoteTitle: (name: string) => `Nommer ${name} super administrateur ?`,
+  promoteTitle: (name: string) => `Nommer ${name} super administrateur ?`,
   promoteText: (email: string) =>
-    `${email} : la personne pourra suspendre des comptes et nommer d’autres administrateurs. Elle ne pourra plus ni créer une tontine, ni entrer dans une autre. Seul un autre super administrateur peut lui retirer ce rôle. Elle se connecte à nouveau.`,
+    `${email} : la personne pourra suspendre des comptes et nommer d’autres administrateurs. Elle ne pourra plus ni créer une tontine, ni entrer dans une autre. Seul un autre super administrateur peut lui retirer ce rôle. Elle se connecte à nouveau.`,
   demote: 'Retirer l’administration',
-  demoteTitle: (name: string) => `Retirer l’administration à ${name} ?`,
-  demoteText: (email: string) => `${email} : la personne redevient un utilisateur ordinaire.`,
+  demoteTitle: (name: string) => `Retirer l’administration à ${name} ?`,
+  demoteText: (email: string) => `${email} : la personne redevient un utilisateur ordinaire.`,
   roleChanged: 'Rôle modifié',
 }
 
@@ -118,12 +118,12 @@ export const refusals = {
   'own-account': 'Vous ne pouvez pas faire cela à votre propre compte.',
   'role-unchanged': 'Ce compte a déjà ce rôle.',
   'account-not-ready': 'L’adresse n’est pas confirmée, ou le compte est suspendu.',
-  'has-tontines': 'Cette personne fait partie d’une tontine : elle reste un utilisateur ordinaire.',
+  'has-tontines': 'Cette personne fait partie d’une tontine : elle reste un utilisateur ordinaire.',
 } satisfies RefusalWords<AdminRefusal>
 
 export const invalid = {
   'reason-required': 'Dites pourquoi (3 caractères au moins).',
-  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
   'search-invalid': 'Cette recherche n’est pas valable.',
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
 }

@@ -7,7 +7,7 @@ export const rules = {
   },
   day: {
     turn: 'Qui sort de la ronde est remboursé le jour de son tour.',
-    end: 'Qui sort de la ronde est remboursé après le dernier tour ; après un décès, le jour du tour.',
+    end: 'Qui sort de la ronde est remboursé après le dernier tour ; après un décès, le jour du tour.',
   },
   kept: (amount: string) =>
     `Qui la quitte de son plein gré y laisse ${amount} par part, pour ceux qui doivent encore recevoir.`,

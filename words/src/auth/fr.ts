@@ -12,7 +12,7 @@ export const frame = {
   googleElsewhere:
     'Google ne s’ouvre pas dans ce navigateur. Copiez l’adresse et ouvrez-la dans Chrome ou Safari.',
   or: 'ou',
-  mailbox: 'Ce serveur n’envoie pas d’e-mail : les messages arrivent dans la',
+  mailbox: 'Ce serveur n’envoie pas d’e-mail : les messages arrivent dans la',
   mailboxLink: 'boîte aux lettres locale',
 }
 
@@ -22,10 +22,10 @@ export const login = {
   ended: 'Votre session s’est terminée. Connectez-vous pour continuer là où vous étiez.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
-  forgot: 'Mot de passe oublié ?',
+  forgot: 'Mot de passe oublié ?',
   submit: 'Se connecter',
   submitting: 'Connexion en cours...',
-  noAccount: 'Pas encore de compte ?',
+  noAccount: 'Pas encore de compte ?',
   register: 'Créer un compte',
   invalidEmail: "Format d'email invalide.",
   tooMany: 'Trop de tentatives de connexion. Veuillez réessayer plus tard.',
@@ -75,7 +75,7 @@ export const promotion = {
 export const register = {
   title: 'Créer un compte',
   text: 'Une minute suffit. Votre compte vous suit dans toutes vos tontines.',
-  invited: 'Créez votre compte : votre demande d’adhésion vous attend juste après.',
+  invited: 'Créez votre compte : votre demande d’adhésion vous attend juste après.',
   name: 'Nom complet',
   namePlaceholder: 'Awa Koné',
   email: 'Adresse e-mail',
@@ -85,7 +85,7 @@ export const register = {
   language: 'Langue des écrans et des e-mails',
   submit: 'Créer mon compte',
   submitting: 'Création en cours...',
-  hasAccount: 'Vous avez déjà un compte ?',
+  hasAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
   done: 'Compte créé avec succès! Vérifiez votre email pour confirmer votre compte.',
   checkMail: 'Vérifiez votre email pour confirmer votre inscription',
@@ -130,7 +130,7 @@ export const invalid = {
 
 export const forgot = {
   title: 'Mot de passe oublié',
-  text: 'Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un nouveau.',
+  text: 'Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un nouveau.',
   email: 'Adresse e-mail',
   submit: 'Envoyer le lien',
   submitting: 'Envoi en cours...',
@@ -143,13 +143,13 @@ export const forgot = {
 
 export const reset = {
   title: 'Nouveau mot de passe',
-  text: 'Choisissez-le bien : vos autres appareils seront déconnectés.',
+  text: 'Choisissez-le bien : vos autres appareils seront déconnectés.',
   password: 'Nouveau mot de passe',
   confirmation: 'Confirmer le nouveau mot de passe',
   submit: 'Enregistrer le mot de passe',
   submitting: 'Enregistrement...',
   done: 'Mot de passe modifié. Connectez-vous avec le nouveau.',
-  name: 'Quel est votre nom ?',
+  name: 'Quel est votre nom ?',
   nameHint:
     'Votre adresse a été inscrite depuis un autre appareil. Le nom et le numéro donnés là-bas seront effacés.',
   expiredTitle: 'Ce lien n’est plus valable',
@@ -165,14 +165,14 @@ export const confirm = {
   password: 'Mot de passe',
   submit: 'Confirmer mon adresse',
   submitting: 'Confirmation en cours...',
-  notMine: 'Vous l’avez oublié, ou quelqu’un d’autre l’a choisi ?',
+  notMine: 'Vous l’avez oublié, ou quelqu’un d’autre l’a choisi ?',
   reset: 'Choisir un nouveau mot de passe',
   doneTitle: 'Votre adresse est confirmée',
   doneText: 'Votre compte est prêt. Il ne vous reste qu’à vous connecter.',
   doneAction: 'Se connecter',
-  signedInAs: (name: string, email: string) => `Vous êtes connecté : ${name} (${email}).`,
+  signedInAs: (name: string, email: string) => `Vous êtes connecté : ${name} (${email}).`,
   otherAccount: (name: string, email: string) =>
-    `Ce navigateur est connecté avec un autre compte : ${name} (${email}). Pour ouvrir le nouveau, déconnectez-vous d’abord.`,
+    `Ce navigateur est connecté avec un autre compte : ${name} (${email}). Pour ouvrir le nouveau, déconnectez-vous d’abord.`,
   signOut: 'Se déconnecter',
   stay: 'Garder le compte ouvert',
   expiredTitle: 'Ce lien n’est plus valable',
@@ -197,7 +197,7 @@ export const refusals = {
   'current-password-wrong': 'Le mot de passe actuel n’est pas le bon.',
   'no-such-session': 'Cet appareil est déjà déconnecté.',
   'no-password':
-    'Ce compte se connecte avec Google : il n’a pas de mot de passe. Passez par « Mot de passe oublié » pour en créer un.',
+    'Ce compte se connecte avec Google : il n’a pas de mot de passe. Passez par « Mot de passe oublié » pour en créer un.',
   'promotion-not-allowed': 'Impossible de définir le super admin',
   'role-unchanged': 'Échec de la modification du rôle',
   'google-unavailable': 'La connexion avec Google n’est pas disponible ici.',

@@ -63,13 +63,13 @@ export const ticks = {
 /** One transfer that pays for several people: in the form, and when it is confirmed. */
 export const transfer = {
   title: 'Ce transfert paie aussi pour',
-  who: 'Pour qui ?',
+  who: 'Pour qui ?',
   amountOf: (number: number) => `Montant, personne ${number}`,
   removeOf: (number: number) => `Retirer la personne ${number}`,
   add: 'Ajouter une personne',
   total: (count: number) => `Total du transfert, ${payments(count)}`,
-  refused: 'Rien n’est enregistré :',
-  confirmTitle: (sum: string) => `Confirmer le transfert entier, ${sum} ?`,
+  refused: 'Rien n’est enregistré :',
+  confirmTitle: (sum: string) => `Confirmer le transfert entier, ${sum} ?`,
   confirmText: 'Ce versement fait partie d’un transfert qui paie pour plusieurs personnes.',
   confirmAll: (count: number) => `Confirmer les ${count} versements`,
   confirmOne: 'Seulement celui-ci',
@@ -105,9 +105,9 @@ export const uses = {
   title: 'Où va cet argent',
   repays: (amount: string, name: string) => `${amount} remboursent d’abord ${name}, garant`,
   covers: (amount: string, name: string) =>
-    `${amount} avancés par le garant : ${name} les lui devra`,
+    `${amount} avancés par le garant : ${name} les lui devra`,
   yourCovers: (amount: string, name: string) =>
-    `${amount} avancés comme garant : ${name} vous les devra`,
+    `${amount} avancés comme garant : ${name} vous les devra`,
   dues: (amount: string) => `${amount} paient les cotisations`,
-  of: (name: string) => `${name} :`,
+  of: (name: string) => `${name} :`,
 }

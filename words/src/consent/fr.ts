@@ -21,14 +21,14 @@ export const guests = {
 
 /** Asks again whoever said yes, when the first day is moved, or a rule about leaving changes. */
 export const firstDay = {
-  title: 'Les conditions ont changé : d’accord ?',
+  title: 'Les conditions ont changé : d’accord ?',
   day: (day: string) => `La première échéance est le ${day}.`,
   text: 'Voici ce qui vaut maintenant. Si vous n’êtes pas d’accord, vous pouvez quitter la tontine avant le début.',
   agree: 'D’accord',
   missing: (names: string, day: string) =>
-    `Les conditions ont changé : on attend la réponse de ${names}. À partir du ${day}, leur silence n’empêche plus le début.`,
+    `Les conditions ont changé : on attend la réponse de ${names}. À partir du ${day}, leur silence n’empêche plus le début.`,
   missingFixed: (names: string, fixed: string) =>
-    `Les conditions ont changé : on attend la réponse de ${names}. Le silence de ${fixed}, dont le tour est prévu sans tirage, ne vaut pas accord : attendez, ou tirez ce tour au sort.`,
+    `Les conditions ont changé : on attend la réponse de ${names}. Le silence de ${fixed}, dont le tour est prévu sans tirage, ne vaut pas accord : attendez, ou tirez ce tour au sort.`,
   agreed: 'Votre accord est noté',
 }
 
@@ -53,8 +53,8 @@ export const offers = {
   textApproved: (admin: string) =>
     `Est-ce bien vous, et voulez-vous participer ? ${admin} a donné son accord : avec votre oui, vous êtes membre. Jusque-là, vous ne devez rien.`,
   textConfirmed:
-    'Est-ce bien vous, et voulez-vous participer ? Votre adresse a été ajoutée après coup : quelqu’un du cercle confirmera que c’est vous.',
-  wanted: 'Réponse enregistrée : quelqu’un du cercle doit confirmer que c’est vous',
+    'Est-ce bien vous, et voulez-vous participer ? Votre adresse a été ajoutée après coup : quelqu’un du cercle confirmera que c’est vous.',
+  wanted: 'Réponse enregistrée : quelqu’un du cercle doit confirmer que c’est vous',
   catchUp: (amount: string, day: string) =>
     `La ronde a commencé : avec votre oui, vous aurez ${amount} à rattraper jusqu’au ${day}.`,
   textActive:

@@ -61,11 +61,11 @@ export const todo = {
     `${counted('fr', count, 'réponse attendue', 'réponses attendues')} sur l’organisation`,
   covers: (count: number) =>
     `${counted('fr', count, 'membre dont vous êtes garant est', 'membres dont vous êtes garant sont')} en retard`,
-  deaths: () => 'Votre décès est inscrit ou proposé : dites-le si vous êtes en vie',
+  deaths: () => 'Votre décès est inscrit ou proposé : dites-le si vous êtes en vie',
   dues: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
   yourTurn: 'Votre tour approche',
   yourTurnOverdue: 'Votre cagnotte est en retard depuis le',
-  yourTurnSent: 'Votre cagnotte est remise : confirmez-la',
+  yourTurnSent: 'Votre cagnotte est remise : confirmez-la',
   yourTurnText: (name: string) => `Vous prenez la main dans ${name}`,
   seeTontine: 'Voir la tontine',
   upToDate: 'Vous êtes à jour',
@@ -89,7 +89,7 @@ export const statistics = {
   onTime: 'Taux de ponctualité',
   onTimeNone: 'Aucune cotisation n’est encore échue.',
   monthly: 'Mes versements par mois',
-  month: (month: string, sums: string) => `${month} : ${sums}`,
+  month: (month: string, sums: string) => `${month} : ${sums}`,
   nothing: 'rien',
   emptyText: 'Vos versements apparaîtront ici dès qu’ils seront confirmés.',
 }
@@ -128,10 +128,10 @@ export const activity = {
 /** A request to join that nobody has answered yet. */
 export const waiting = {
   list: 'Vos demandes',
-  title: (tontine: string) => `Votre demande attend : « ${tontine} »`,
+  title: (tontine: string) => `Votre demande attend : « ${tontine} »`,
   text: (admin: string) => `${admin} doit encore vous approuver. La réponse s’affichera ici.`,
   see: 'Voir la tontine',
-  offered: (tontine: string) => `Une place vous est proposée : « ${tontine} »`,
+  offered: (tontine: string) => `Une place vous est proposée : « ${tontine} »`,
   offeredText: 'Lisez ses comptes, puis dites oui ou non.',
   answer: 'Voir et répondre',
 }

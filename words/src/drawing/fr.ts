@@ -13,14 +13,14 @@ export const open = {
   title: 'Le tirage est en cours',
   text: {
     promise:
-      'La liste est close. Chaque téléphone choisit un secret et en publie l’empreinte : plus personne ne peut le changer.',
+      'La liste est close. Chaque téléphone choisit un secret et en publie l’empreinte : plus personne ne peut le changer.',
     reveal:
       'Chaque téléphone montre maintenant son secret, le site en dernier. L’ordre en découle, et personne n’a pu le choisir.',
   },
-  itself: 'Rien à faire : il suffit que chacun ouvre Mainforte, le téléphone prend part tout seul.',
+  itself: 'Rien à faire : il suffit que chacun ouvre Mainforte, le téléphone prend part tout seul.',
   ring: {
     label: (ready: number, count: number) =>
-      `Tirage en cours : ${ready} sur ${counted('fr', count, 'membre', 'membres')} à cette étape.`,
+      `Tirage en cours : ${ready} sur ${counted('fr', count, 'membre', 'membres')} à cette étape.`,
     eyebrow: { promise: 'Secrets promis', reveal: 'Secrets montrés' },
     figure: (ready: number, count: number) => `${ready}/${count}`,
     until: (time: string) => `jusqu’à ${time}`,
@@ -35,10 +35,10 @@ export const open = {
     promised: 'secret promis',
     revealed: 'secret montré',
   },
-  away: (names: string) => `Il manque encore ${names} : dites-leur d’ouvrir Mainforte.`,
+  away: (names: string) => `Il manque encore ${names} : dites-leur d’ouvrir Mainforte.`,
   remind: 'Prévenir sur WhatsApp',
   reminder: (tontine: string, link: string) =>
-    `Le tirage de « ${tontine} » est en cours. Ouvre Mainforte, ton téléphone y prend part tout seul : ${link}`,
+    `Le tirage de « ${tontine} » est en cours. Ouvre Mainforte, ton téléphone y prend part tout seul : ${link}`,
   done: {
     promised: 'Votre téléphone a promis un secret pour le tirage',
     revealed: 'Votre téléphone a montré son secret',
@@ -46,18 +46,18 @@ export const open = {
   elsewhere:
     'Votre secret est sur l’appareil avec lequel vous avez pris part. Ouvrez Mainforte là-bas, sinon ce tirage sera nul.',
   changed:
-    'Ce que le site montre de ce tirage a changé depuis que vous y avez pris part. Votre téléphone garde son secret : parlez-en à la tontine.',
+    'Ce que le site montre de ce tirage a changé depuis que vous y avez pris part. Votre téléphone garde son secret : parlez-en à la tontine.',
   leftOut: (names: string) => `Tirage sans ${names}, dont le secret manquait au tirage d’avant.`,
 }
 
 /** The next turn that is drawn at its meeting. */
 export const meeting = {
-  title: (rank: number) => `Tour n° ${rank} : à tirer au sort`,
+  title: (rank: number) => `Tour n° ${rank} : à tirer au sort`,
   text: (day: string, hands: number) =>
     `Réunion du ${day}. Le bénéficiaire est tiré parmi les ${counted('fr', hands, 'part', 'parts')} qui n’ont pas encore été tirées.`,
   draw: (rank: number) => `Tirer le tour n° ${rank}`,
   from: (day: string) => `Vous pourrez le tirer à partir du ${day}.`,
-  paused: 'La ronde est en pause : le tirage attend la reprise.',
+  paused: 'La ronde est en pause : le tirage attend la reprise.',
   how: 'Chaque tour est tiré au sort à sa réunion, parmi ceux qui n’ont pas encore été tirés.',
   dateOf: (day: string) => `Réunion du ${day}`,
   turn: (rank: number) => `Tour n° ${rank}`,
@@ -65,12 +65,12 @@ export const meeting = {
   later:
     'Un responsable peut tirer ce tour le jour de la réunion, et chaque membre à partir du lendemain.',
   gave: (rank: number, name = 'quelqu’un qui n’est plus membre') =>
-    `Tirage exact : votre appareil trouve, lui aussi, que le tour n° ${rank} est allé à ${name}.`,
+    `Tirage exact : votre appareil trouve, lui aussi, que le tour n° ${rank} est allé à ${name}.`,
   since: {
     swapped:
-      'Depuis, selon la liste des échanges du site, ce tour a été échangé : c’est écrit à côté du nom. Cette liste n’est pas vérifiée ici.',
+      'Depuis, selon la liste des échanges du site, ce tour a été échangé : c’est écrit à côté du nom. Cette liste n’est pas vérifiée ici.',
     moved:
-      'Depuis, ce tour a changé de rang ou de bénéficiaire : échange, départ ou retour. Le journal dit pourquoi.',
+      'Depuis, ce tour a changé de rang ou de bénéficiaire : échange, départ ou retour. Le journal dit pourquoi.',
   },
 }
 
@@ -89,20 +89,20 @@ export const wish = {
 export const fixed = {
   title: 'Tours prévus sans tirage',
   text: 'Certaines tontines donnent un tour d’avance, par exemple le premier ou le dernier à qui les organise. À chaque changement, tous ceux qui ont un compte sont invités à redire oui.',
-  none: 'Aucun : tous les tours seront tirés au sort.',
-  row: (rank: number, name: string) => `Rang ${rank} : ${name}`,
+  none: 'Aucun : tous les tours seront tirés au sort.',
+  row: (rank: number, name: string) => `Rang ${rank} : ${name}`,
   of: (rank: number) => `Rang ${rank} prévu sans tirage`,
   who: 'Pour qui',
   rank: 'Rang',
   choose: 'Choisir',
   hand: (name: string, hand: number) => `${name} · part ${hand}`,
   add: 'Prévoir ce tour',
-  addTitle: (rank: number, name: string) => `Donner le rang ${rank} à ${name} sans tirage ?`,
+  addTitle: (rank: number, name: string) => `Donner le rang ${rank} à ${name} sans tirage ?`,
   addText: 'Tous ceux qui ont un compte seront invités à redire oui avant le tirage.',
   remove: 'Le tirer au sort',
-  removeOf: (name: string) => `Le tirer au sort : ${name}`,
-  removeTitle: (name: string) => `Tirer au sort le tour de ${name} comme les autres ?`,
-  saved: 'Enregistré : chacun est invité à redire oui',
+  removeOf: (name: string) => `Le tirer au sort : ${name}`,
+  removeTitle: (name: string) => `Tirer au sort le tour de ${name} comme les autres ?`,
+  saved: 'Enregistré : chacun est invité à redire oui',
   failed: 'Ce tour n’a pas pu être enregistré',
 }
 
@@ -129,7 +129,7 @@ export const secrets = {
   ownMissing:
     'Votre téléphone avait un secret pour ce tirage, et il n’y est pas. Parlez-en à la tontine.',
   rootChanged:
-    'D’autres secrets ont été promis après que votre téléphone a montré le sien : ce tirage n’est pas sûr. Parlez-en à la tontine.',
+    'D’autres secrets ont été promis après que votre téléphone a montré le sien : ce tirage n’est pas sûr. Parlez-en à la tontine.',
   noName: 'Ancien membre',
   promised: 'Empreinte promise',
   shown: 'Secret montré',
@@ -150,15 +150,15 @@ export const close = {
   waiting: (names: string) =>
     `Leur oui, celui d’un témoin ou votre accord manque encore : ${names}. Après la clôture, ces personnes passent en dernier.`,
   firstDayPassed: (day: string) =>
-    `La première échéance, le ${day}, est passée : ce qui était prévu jusqu’ici sera dû le jour du début, et personne n’est en retard.`,
+    `La première échéance, le ${day}, est passée : ce qui était prévu jusqu’ici sera dû le jour du début, et personne n’est en retard.`,
   hint: 'Tout est prêt : vous pouvez démarrer.',
   fewer: (members: string) => `${members}. Vous pouvez démarrer.`,
   notAll: (count: number) =>
     `Il manque encore ${counted('fr', count, 'personne', 'personnes')}. Vous pouvez démarrer sans attendre : qui arrive ensuite passe en dernier.`,
-  needs: 'Ce qui manque pour démarrer :',
+  needs: 'Ce qui manque pour démarrer :',
   active: 'Au moins deux membres actifs',
   activeMissing: (count: number) =>
-    `Il manque ${counted('fr', count, 'membre actif', 'membres actifs')} : approuvez ou ajoutez quelqu’un.`,
+    `Il manque ${counted('fr', count, 'membre actif', 'membres actifs')} : approuvez ou ajoutez quelqu’un.`,
   members: 'Voir les membres',
   places: 'Chacun a sa place dans l’ordre',
   placesMissing: (count: number) =>
@@ -175,7 +175,7 @@ export const close = {
 /** Closing the list of a tontine whose order is drawn. */
 export const start = {
   start: 'Clore la liste et tirer l’ordre',
-  title: (name: string) => `Clore la liste et tirer l’ordre de « ${name} » ?`,
+  title: (name: string) => `Clore la liste et tirer l’ordre de « ${name} » ?`,
   text: (members: string, amount: string) =>
     `${members} à ${amount} chacun. Pendant le tirage, plus personne n’entre ni ne sort. À la fin, la tontine démarre, et l’ordre ne change plus.`,
   window: 'Temps pour chaque étape',
@@ -184,7 +184,7 @@ export const start = {
   windowFits:
     'Si tous ouvrent Mainforte, quelques secondes suffisent. Les deux étapes doivent finir au plus tard le jour de la première échéance.',
   windows: { 10: '10 minutes', 60: '1 heure', 360: '6 heures', 1440: '24 heures' },
-  opened: 'Le tirage commence : ouvrez tous Mainforte',
+  opened: 'Le tirage commence : ouvrez tous Mainforte',
   aloud: 'Tirer dans la salle',
 }
 
@@ -253,29 +253,29 @@ export const hat = {
 
 /** Why something about a draw, a wish or an agreed turn is refused. */
 export const refusals = {
-  'order-frozen': 'La tontine a démarré : son ordre est figé.',
+  'order-frozen': 'La tontine a démarré : son ordre est figé.',
   'hand-not-active': 'L’ordre contient une personne qui n’est pas active. Rechargez la page.',
   'nothing-to-change': 'Rien n’a changé.',
   'order-not-drawn': 'Cet ordre n’est pas tiré au sort.',
   'rank-out-of-range': ({ last }) => `Choisissez un rang de 1 à ${last}.`,
   'rank-fixed': ({ rank }) => `Le rang ${rank} est déjà prévu pour quelqu’un d’autre.`,
   'guest-turn-drawn':
-    'Cette personne n’a pas de compte, ou n’a pas encore dit oui : son tour est tiré au sort.',
+    'Cette personne n’a pas de compte, ou n’a pas encore dit oui : son tour est tiré au sort.',
   'nobody-to-agree':
-    'Personne d’autre n’a de compte pour dire oui : tous les tours sont tirés au sort.',
+    'Personne d’autre n’a de compte pour dire oui : tous les tours sont tirés au sort.',
   'turn-agreed': ({ rank }) => `Le rang ${rank} est déjà prévu pour vous, sans tirage.`,
   'against-wish': ({ notBefore }) =>
     `Cette personne souhaite ne pas passer avant le rang ${notBefore}.`,
-  'draw-under-way': 'La liste est close et se tire au sort : attendez la fin du tirage.',
+  'draw-under-way': 'La liste est close et se tire au sort : attendez la fin du tirage.',
   'no-such-draw': 'Ce tirage est terminé. Rechargez la page.',
   'promises-closed': 'Plus personne ne peut s’ajouter à ce tirage.',
-  'promises-open': 'Tous n’ont pas encore pris part au tirage : les secrets se montrent après.',
+  'promises-open': 'Tous n’ont pas encore pris part au tirage : les secrets se montrent après.',
   'already-promised': 'Vous prenez déjà part à ce tirage.',
   'already-revealed': 'Votre secret est déjà montré.',
   'not-in-draw': 'Vous ne prenez pas part à ce tirage.',
   'secret-not-promised': 'Ce secret n’est pas celui que vous aviez promis.',
   'first-day-too-near':
-    'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
+    'La date de début est trop proche pour ce tirage : choisissez moins de temps par étape, ou déplacez-la.',
   'draw-outdated': 'Ce tirage est déjà fait : rechargez la page.',
   'list-changed': 'La liste a changé depuis : dites de nouveau vos nombres.',
   'numbers-wrong': 'Chaque membre dit un seul nombre. Rechargez la page.',

@@ -46,7 +46,7 @@ export const refusals = {
   'invite-code-invalid': 'Code d’invitation invalide',
   'no-such-tontine': 'Code d’invitation invalide',
   'no-such-invitation': 'Code d’invitation invalide',
-  'tontine-invites-nobody': 'Cette tontine est close : on ne peut plus y inviter personne.',
+  'tontine-invites-nobody': 'Cette tontine est close : on ne peut plus y inviter personne.',
   'too-many-invitations': ({ limit, left }: { limit: number; left: number }) =>
     left === 0
       ? `Vous avez écrit à ${limit} adresses en 24 heures, c’est la limite. Le lien, lui, se partage sans limite.`
@@ -63,7 +63,7 @@ export const refusals = {
     `Pendant ses ${days} premiers jours, un compte invite ${limit} adresses en tout. Il vous en reste ${left}. Le lien, lui, se partage sans limite.`,
   'invitations-used-up':
     'Mainforte a envoyé aujourd’hui autant d’invitations qu’il le peut. Réessayez demain, ou partagez le lien, sans limite.',
-  'circle-full': 'Cette tontine est complète : elle ne prend plus de nouveaux membres.',
+  'circle-full': 'Cette tontine est complète : elle ne prend plus de nouveaux membres.',
   'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
 }
 
@@ -101,7 +101,7 @@ export const byCode = {
 /** /invite, "Inviter des amis". */
 export const invite = {
   title: 'Inviter des amis',
-  text: 'Par e-mail ou par lien : chacun demande à entrer, et vous approuvez.',
+  text: 'Par e-mail ou par lien : chacun demande à entrer, et vous approuvez.',
   ways: 'Comment inviter',
   byEmail: 'Par Email',
   byLink: 'Par Lien',
@@ -113,7 +113,7 @@ export const invite = {
   qrText: 'À scanner avec l’appareil photo du téléphone.',
   shareTitle: 'Envoyer le lien',
   message: (tontine: string, link: string) =>
-    `Bonjour, rejoins notre tontine « ${tontine} » sur Mainforte : ${link}`,
+    `Bonjour, rejoins notre tontine « ${tontine} » sur Mainforte : ${link}`,
   subject: (tontine: string) => `Invitation à rejoindre la tontine ${tontine}`,
   none: 'Vous n’administrez aucune tontine.',
   noneText: 'Créez-en une pour obtenir son lien d’invitation.',
@@ -141,7 +141,7 @@ export const byEmail = {
   general: 'Invitation générale',
   message: 'Message',
   greeting: (name: string) =>
-    `Bonjour,\nJe vous invite à me rejoindre sur Mainforte : chacun y voit qui a versé et qui prend la main.\nÀ bientôt,\n${name}`,
+    `Bonjour,\nJe vous invite à me rejoindre sur Mainforte : chacun y voit qui a versé et qui prend la main.\nÀ bientôt,\n${name}`,
   someone: 'Un ami',
   linkAdded:
     'Sans lien ni adresse : le lien d’invitation et votre nom sont ajoutés sous votre message.',

@@ -54,14 +54,14 @@ const movedTurns = (moves: readonly Move[]): string => {
   const moved = moves.filter(({ from, to }) => from !== to)
   const [first] = moved
   return first
-    ? ` ; ${counted('fr', moved.length, 'tour déplacé', 'tours déplacés')}, le premier du ${date('fr', first.from)} au ${date('fr', first.to)}`
+    ? ` ; ${counted('fr', moved.length, 'tour déplacé', 'tours déplacés')}, le premier du ${date('fr', first.from)} au ${date('fr', first.to)}`
     : ''
 }
 
 /** What two people settle between them when one takes the other's place. */
 const settled = ({ amount: sum, paidBy }: Settled, { name, successor, amount }: Facts): string => {
   const [from, to] = paidBy === 'successor' ? [successor, name] : [name, successor]
-  return sum === 0 ? '' : ` ; ${from} verse ${amount} à ${to}`
+  return sum === 0 ? '' : ` ; ${from} verse ${amount} à ${to}`
 }
 
 /** What an act is about; the payments of one that reverses several are counted. */
@@ -114,19 +114,19 @@ const grounds: Record<Ground, string> = {
 
 export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
-    follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
+    follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
   'tontine-described': () => 'Nom ou description changés',
   'term-changed': ({ change }, { currency }) => termChange('fr', change, currency),
   'tontine-started': ({ because }) =>
     because === 'draw'
-      ? 'La tontine démarre avec le tirage : l’ordre est figé'
+      ? 'La tontine démarre avec le tirage : l’ordre est figé'
       : because === 'meetings'
         ? 'Liste close et tontine démarrée'
         : because === 'admin'
-          ? 'Liste close et tontine démarrée : l’ordre est figé'
-          : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
-  'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
-  'tontine-reopened': () => 'Ronde rouverte : de son argent a été annulé',
+          ? 'Liste close et tontine démarrée : l’ordre est figé'
+          : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
+  'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
+  'tontine-reopened': () => 'Ronde rouverte : de son argent a été annulé',
   'tontine-archived': () => 'Tontine archivée',
   'tontine-cancelled': () => 'Tontine supprimée',
   'member-enrolled': ({ how, hands: count }, { name }) =>
@@ -141,18 +141,18 @@ export const entries: Sentences = {
     userId ? `${name} demande à nouveau à entrer` : `${name} est ajouté à nouveau au cercle`,
   'member-claimed': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
-      ? `${name} a relié à son compte la place de « ${nameBefore} »`
+      ? `${name} a relié à son compte la place de « ${nameBefore} »`
       : `${name} a relié sa place à son compte`,
   'member-agreed': (_, { name }) => `${name} prend part au cercle`,
   'member-declined': (_, { name }) => `${name} a répondu non : la ligne reste, sans compte`,
   'guest-recognized': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
-      ? `${name}, qui demandait à entrer, est « ${nameBefore} », déjà dans le cercle`
+      ? `${name}, qui demandait à entrer, est « ${nameBefore} », déjà dans le cercle`
       : `La personne qui demandait à entrer est ${name}, déjà dans le cercle`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
     if (!changed.includes('name')) return `Coordonnées ${de(name)} corrigées`
-    const names = nameBefore && nameAfter ? ` : « ${nameBefore} » devient « ${nameAfter} »` : ''
+    const names = nameBefore && nameAfter ? ` : « ${nameBefore} » devient « ${nameAfter} »` : ''
     return names
       ? `${isAll ? 'Nom et coordonnées corrigés' : 'Nom corrigé'}${names}`
       : `Nom ${de(name)} corrigé`
@@ -181,24 +181,24 @@ export const entries: Sentences = {
   'office-declined': (_, { name }) => `${name} ne souhaite pas organiser la tontine`,
   'organizer-vote-cast': ({ memberId, because, elects }, { name }) =>
     memberId === null
-      ? 'Vote pour un autre organisateur : une voix est retirée'
-      : `Une voix pour ${name} comme organisateur : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
-  'office-kept': () => 'L’organisateur dit être là : le vote est clos',
+      ? 'Vote pour un autre organisateur : une voix est retirée'
+      : `Une voix pour ${name} comme organisateur : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
+  'office-kept': () => 'L’organisateur dit être là : le vote est clos',
   'office-handed-over': ({ because }, { name }) =>
     because === 'handed-over'
       ? `${name} accepte d’organiser la tontine`
-      : `${name} organise la tontine, au choix du cercle : ${grounds[because]}`,
+      : `${name} organise la tontine, au choix du cercle : ${grounds[because]}`,
   'draw-committed': ({ number, following = [] }) =>
     following.length === 0
       ? `Tirage n° ${number} : engagement publié avant qu’il ait lieu`
       : `Tirages n° ${number} à ${number + following.length} : engagements publiés avant qu’ils aient lieu`,
   'order-drawn': ({ number, participants, kind }, { order }) =>
     kind === 'room'
-      ? `Ordre tiré au sort dans la salle (tirage n° ${number}) : ${order}`
-      : `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`,
+      ? `Ordre tiré au sort dans la salle (tirage n° ${number}) : ${order}`
+      : `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`,
   'meetings-set': () => 'Dates des tours fixées : les tours restent à tirer au sort',
   'turn-drawn': ({ rank, number }, { name }) =>
-    `Tour n° ${rank} tiré au sort dans la salle (tirage n° ${number}) : ${name}`,
+    `Tour n° ${rank} tiré au sort dans la salle (tirage n° ${number}) : ${name}`,
   'draw-opened': ({ number, hands: drawn }) =>
     `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
@@ -210,7 +210,7 @@ export const entries: Sentences = {
       ? `${name} n’a plus de souhait pour le tirage`
       : `${name} souhaite ne pas passer avant le rang ${notBefore}`,
   'secret-promised': (_, { name }) => `${name} prend part au tirage`,
-  'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
+  'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
   'secret-revealed': (_, { name }) => `${name} a montré son secret`,
   'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons.fr[because]}`,
   'draw-attested': ({ number, wasSo }, { name }) =>
@@ -221,25 +221,25 @@ export const entries: Sentences = {
       : `Ordre tiré en salle, d’un chapeau : ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
-      manual: `Ordre manuel : ${order}`,
-      lilo: `Ordre d’arrivée : ${order}`,
-      alphabetical: `Ordre alphabétique : ${order}`,
+      manual: `Ordre manuel : ${order}`,
+      lilo: `Ordre d’arrivée : ${order}`,
+      alphabetical: `Ordre alphabétique : ${order}`,
     })[method],
-  'turns-appended': (_, { order }) => `Ajouté à la fin de l’ordre : ${order}`,
+  'turns-appended': (_, { order }) => `Ajouté à la fin de l’ordre : ${order}`,
   'turns-rescheduled': () => 'Dates des tours recalculées d’après la nouvelle date de début',
   'turns-postponed': ({ steps, moves }) => `Tours déplacés ${by(steps)}${movedTurns(moves)}`,
   'round-paused': ({ on }) => `Ronde en pause depuis le ${date('fr', on)}`,
   'round-resumed': ({ on, moves }) => `La ronde reprend le ${date('fr', on)}${movedTurns(moves)}`,
   'turns-restored': ({ moves }) => `Les dates d’avant valent de nouveau${movedTurns(moves)}`,
   'swap-proposed': ({ own, other }, { name, successor }) =>
-    `${name} propose d’échanger son tour avec ${successor} : le rang ${own.rank}, le ${date('fr', own.date)}, contre le rang ${other.rank}, le ${date('fr', other.date)}`,
+    `${name} propose d’échanger son tour avec ${successor} : le rang ${own.rank}, le ${date('fr', own.date)}, contre le rang ${other.rank}, le ${date('fr', other.date)}`,
   'swap-answered': ({ swap, isYes, as }) =>
     as === 'approver'
       ? `Échange n° ${swap} ${isYes ? 'approuvé' : 'non approuvé'}`
       : `${isYes ? 'Oui' : 'Non'} à l’échange n° ${swap}${as === 'witness' ? ', par un témoin' : ''}`,
   'swap-taken-back': ({ swap }) => `Échange n° ${swap} retiré`,
   'turns-swapped': ({ own, other }, { name, successor }) =>
-    `Tours échangés : ${name} passe au rang ${other.rank}, le ${date('fr', other.date)}, et ${successor} au rang ${own.rank}, le ${date('fr', own.date)}`,
+    `Tours échangés : ${name} passe au rang ${other.rank}, le ${date('fr', other.date)}, et ${successor} au rang ${own.rank}, le ${date('fr', own.date)}`,
   'payment-recorded': (event, { name, payer, amount, date, method }) =>
     `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
   'payment-declared': (event, { name, payer, amount, date, method }) =>
@@ -252,25 +252,25 @@ export const entries: Sentences = {
   'payment-seen': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} vu par qui l’a payé ou pour qui il est payé`,
   'payment-contest-taken-back': (_, { name, amount }) =>
-    `Versement de ${amount} pour ${name} : une contestation est retirée`,
+    `Versement de ${amount} pour ${name} : une contestation est retirée`,
   'payment-contest-settled': (_, { name, amount }) =>
-    `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
+    `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
   'payment-day-confirmed': (_, { name, amount }) =>
-    `Versement de ${amount} pour ${name} : il compte à la date qu’il porte`,
+    `Versement de ${amount} pour ${name} : il compte à la date qu’il porte`,
   'payout-sent': ({ handId, method: how }, { name, amount, date, method }) =>
     how === 'offset'
-      ? `Restitution ${de(name)} : ${amount} retenus pour payer ce qui reste dû aux autres`
-      : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}, le ${date}, ${method}`,
+      ? `Restitution ${de(name)} : ${amount} retenus pour payer ce qui reste dû aux autres`
+      : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}, le ${date}, ${method}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
-      ? `Restitution ${de(name)} : ${amount} comptés comme remis`
-      : `Remise : ${amount} bien reçus par ${name}${isWitnessed ? ', selon des témoins' : ''}`,
+      ? `Restitution ${de(name)} : ${amount} comptés comme remis`
+      : `Remise : ${amount} bien reçus par ${name}${isWitnessed ? ', selon des témoins' : ''}`,
   'payout-witnessed': (_, { name, amount }) =>
-    `Remise : ${amount} bien reçus par ${name}, selon un premier témoin`,
+    `Remise : ${amount} bien reçus par ${name}, selon un premier témoin`,
   'payout-disputed': (_, { name, amount }) => `La remise de ${amount} à ${name} est contestée`,
   'payout-withdrawn': (_, { name, amount }) => `La remise de ${amount} à ${name} est annulée`,
   'transfer-confirmed': (_, { name, amount }) =>
-    `Feuille de clôture : ${amount} bien reçus par ${name}`,
+    `Feuille de clôture : ${amount} bien reçus par ${name}`,
   'hand-retired': ({ because, kept, on }, { name, date: day, currency }) =>
     `${
       {
@@ -278,17 +278,17 @@ export const entries: Sentences = {
         excluded: `Exclusion ${de(name)}`,
         died: `Après son décès, la part ${de(name)} sort de la ronde`,
       }[because]
-    }${kept ? ` ; ${money('fr', sumOf(kept.map((one) => one.amount)), currency)} sont retenus pour ceux qui doivent encore recevoir` : ''}${on ? ` ; remboursement le ${day}` : ''}`,
+    }${kept ? ` ; ${money('fr', sumOf(kept.map((one) => one.amount)), currency)} sont retenus pour ceux qui doivent encore recevoir` : ''}${on ? ` ; remboursement le ${day}` : ''}`,
   'member-died': (_, { name, date }) =>
-    `Décès ${de(name)} inscrit : plus rien n’est en retard à partir du ${date}`,
+    `Décès ${de(name)} inscrit : plus rien n’est en retard à partir du ${date}`,
   'member-alive': ({ respite }, { name }) =>
     respite
-      ? `${name} dit être en vie : son décès n’est plus inscrit, et ce qui a été excusé est à payer d’ici le ${date('fr', respite.by)}`
-      : `${name} dit être en vie : son décès n’est pas inscrit`,
+      ? `${name} dit être en vie : son décès n’est plus inscrit, et ce qui a été excusé est à payer d’ici le ${date('fr', respite.by)}`
+      : `${name} dit être en vie : son décès n’est pas inscrit`,
   'hand-returned': ({ date: day, respite }, { name }) =>
-    `La part ${de(name)} revient dans la ronde : son tour est le ${date('fr', day)}${respite ? `, et les autres peuvent y verser jusqu’au ${date('fr', respite.by)}` : ''}`,
+    `La part ${de(name)} revient dans la ronde : son tour est le ${date('fr', day)}${respite ? `, et les autres peuvent y verser jusqu’au ${date('fr', respite.by)}` : ''}`,
   'replacement-agreed': (event, facts) =>
-    `Convenu : ${facts.successor} peut prendre la place ${de(facts.name)}${settled(event, facts)}`,
+    `Convenu : ${facts.successor} peut prendre la place ${de(facts.name)}${settled(event, facts)}`,
   'replacement-declined': (_, { name, successor }) =>
     `${successor} ne prend pas la place ${de(name)}`,
   'replacement-taken-back': (_, { name, successor }) =>
@@ -301,17 +301,17 @@ export const entries: Sentences = {
   'guarantee-withdrawn': (_, { name, payer }) => `${payer} n’est plus garant pour ${name}`,
   'guarantor-declined': (_, { name, payer }) => `${name} ne veut pas de ${payer} comme garant`,
   'claim-witnessed': (_, { name, payer, amount }) =>
-    `Un premier témoin dit : ${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine`,
+    `Un premier témoin dit : ${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine`,
   'claim-settled': ({ isAlone }, { name, payer, amount }) =>
     `${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine${isAlone ? ' (un seul témoin)' : ''}`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
-      ? `Décidé seul, parce que personne d’autre n’a de compte ou n’a répondu : ${acts(act, facts)}`
-      : `Proposé : ${acts(act, facts)}`,
+      ? `Décidé seul, parce que personne d’autre n’a de compte ou n’a répondu : ${acts(act, facts)}`
+      : `Proposé : ${acts(act, facts)}`,
   'proposal-answered': ({ proposal, isYes }) =>
     `${isYes ? 'Oui' : 'Non'} à la proposition n° ${proposal}`,
   'proposal-voided': ({ proposal }) =>
-    `Proposition n° ${proposal} sans effet : plus d’un tiers s’y oppose`,
+    `Proposition n° ${proposal} sans effet : plus d’un tiers s’y oppose`,
   'proposal-taken-back': ({ proposal }) => `Proposition n° ${proposal} retirée`,
 }
 
@@ -335,7 +335,7 @@ export const page = {
   by: (name: string) => `par ${name}`,
   byYou: 'par vous',
   erased: 'une personne dont le nom a été effacé',
-  reason: (reason: string) => `Motif : ${reason}`,
+  reason: (reason: string) => `Motif : ${reason}`,
   reasonErased: 'Le motif a été effacé.',
   hash: 'Empreinte',
   more: 'Écritures plus anciennes',
@@ -360,7 +360,7 @@ export const fingerprint = {
   print: 'Imprimer',
   code: 'Code QR',
   hideCode: 'Masquer le code QR',
-  codeText: 'Un autre membre le scanne : son appareil compare.',
+  codeText: 'Un autre membre le scanne : son appareil compare.',
 }
 
 /** Who has verified the journal on their own device, and up to where. */
@@ -382,7 +382,7 @@ export const compare = {
   none: 'Il n’y a pas d’empreinte entière dans ce texte. Collez tout le lien.',
   other:
     'Cette empreinte est celle d’une autre tontine. Comparez-la sur la page du journal de celle-là.',
-  receipt: 'C’est le lien d’un reçu. Ouvrez-le : sa page compare elle-même.',
+  receipt: 'C’est le lien d’un reçu. Ouvrez-le : sa page compare elle-même.',
 }
 
 /** The result of comparing with the head in another member's link. */
@@ -390,16 +390,16 @@ export const comparison = {
   running: 'Comparaison avec l’empreinte de l’autre membre…',
   same: 'Même journal',
   sameText: (seq: number) =>
-    `Vous et l’autre membre avez la même empreinte pour l’écriture n° ${seq} : tout ce qui précède est identique.`,
+    `Vous et l’autre membre avez la même empreinte pour l’écriture n° ${seq} : tout ce qui précède est identique.`,
   contained: 'Même journal, plus ancien',
   containedText: (facts: { seq: number; behind: number }) =>
     `L’empreinte de l’autre membre s’arrête à l’écriture n° ${facts.seq}, que votre journal contient telle quelle. ${counted('fr', facts.behind, 'écriture a été ajoutée', 'écritures ont été ajoutées')} depuis.`,
   ahead: 'L’autre membre a vu plus que vous',
   aheadText: (facts: { seq: number; by: number }) =>
-    `Son empreinte est celle de l’écriture n° ${facts.seq}. Le site vient d’être relu, et vous montre ${counted('fr', facts.by, 'écriture de moins', 'écritures de moins')} : il ne montre pas le même journal à tous, ou le lien n’est pas exact.`,
+    `Son empreinte est celle de l’écriture n° ${facts.seq}. Le site vient d’être relu, et vous montre ${counted('fr', facts.by, 'écriture de moins', 'écritures de moins')} : il ne montre pas le même journal à tous, ou le lien n’est pas exact.`,
   parted: (seq: number) => `Contradiction à l’écriture n° ${seq}`,
   partedText:
-    'Vos empreintes diffèrent pour cette écriture : un journal a été changé, ou le lien n’est pas exact.',
+    'Vos empreintes diffèrent pour cette écriture : un journal a été changé, ou le lien n’est pas exact.',
   theirs: (seq: number) => `Dans le lien, écriture n° ${seq}`,
   todo: [
     'Demandez à qui vous a envoyé ce lien de vous lire ses huit groupes.',
@@ -422,9 +422,9 @@ export const memory = {
   hashes: (facts: { seq: number; kept: number }) =>
     `Cet appareil a vérifié le journal jusqu’à l’écriture n° ${facts.seq}. Faute de place, il garde en entier les ${facts.kept} premières écritures, et les empreintes des suivantes.`,
   head: (seq: number) =>
-    `Cet appareil garde l’empreinte de l’écriture n° ${seq}. Pour qu’il garde aussi le journal, touchez « Vérifier le journal ».`,
+    `Cet appareil garde l’empreinte de l’écriture n° ${seq}. Pour qu’il garde aussi le journal, touchez « Vérifier le journal ».`,
   uncompared: (seq: number) =>
-    `Pas encore comparé : l’empreinte de l’écriture n° ${seq}, que vous avez reçue.`,
+    `Pas encore comparé : l’empreinte de l’écriture n° ${seq}, que vous avez reçue.`,
   accepted: (date: string) => `Le ${date}, un autre journal a été accepté sur cet appareil.`,
   downloadEarlier: 'Télécharger le journal d’avant',
 }
@@ -442,11 +442,11 @@ export const alarm = {
   broken: (seq: number) =>
     `À l’écriture n° ${seq}, le journal du site ne suit plus l’écriture d’avant.`,
   'seen-another': (seq: number) =>
-    `Qui a écrit l’écriture n° ${seq} avait vu un autre journal que celui-ci : le site ne montre pas le même journal à tous.`,
+    `Qui a écrit l’écriture n° ${seq} avait vu un autre journal que celui-ci : le site ne montre pas le même journal à tous.`,
   'told-otherwise': (seq: number) =>
     `Pour l’écriture n° ${seq}, le site affiche une autre empreinte que celle du journal qu’il remet.`,
   between: (facts: { seq: number; upTo: number }) =>
-    `La différence commence entre les écritures n° ${facts.seq} et n° ${facts.upTo} : cet appareil a trop peu gardé pour dire laquelle.`,
+    `La différence commence entre les écritures n° ${facts.seq} et n° ${facts.upTo} : cet appareil a trop peu gardé pour dire laquelle.`,
   known: (seq: number) => `Vérifié ici, écriture n° ${seq}`,
   found: (seq: number) => `Sur le site, écriture n° ${seq}`,
   meaningTitle: 'Ce que cela veut dire',
@@ -472,7 +472,7 @@ export const alarm = {
   acceptConfirm: 'Reprendre',
   accepted: 'Cet appareil compare maintenant avec le journal du site.',
   acceptNotWhole:
-    'Le journal du site n’est pas entier : une écriture ne suit pas celle d’avant. Il ne peut pas être repris.',
+    'Le journal du site n’est pas entier : une écriture ne suit pas celle d’avant. Il ne peut pas être repris.',
   acceptFailed: 'Le journal du site n’a pas pu être lu.',
 }
 
@@ -487,7 +487,7 @@ export const check = {
   stop: 'Arrêter',
   failed: 'La vérification n’a pas pu se terminer.',
   downloadFailed: 'Le journal n’a pas pu être téléchargé.',
-  fileOf: (name: string) => `Fichier : ${name}`,
+  fileOf: (name: string) => `Fichier : ${name}`,
   whole: 'Tout est exact',
   wholeText: (count: number) =>
     `${counted('fr', count, 'écriture relue', 'écritures relues')}, chacune à sa place. Membres, ordre, versements, remises et totaux en découlent.`,
@@ -502,13 +502,13 @@ export const check = {
   broken: (seq: number) => `L’écriture n° ${seq} n’est pas ce qui fut écrit`,
   because: {
     gap: (facts: { seq: number; found: number }) =>
-      `Ici devrait se trouver l’écriture n° ${facts.seq}, et c’est la n° ${facts.found} qui s’y trouve : une écriture manque, ou deux ont changé de place.`,
+      `Ici devrait se trouver l’écriture n° ${facts.seq}, et c’est la n° ${facts.found} qui s’y trouve : une écriture manque, ou deux ont changé de place.`,
     'not-chained':
-      'Elle ne suit pas l’écriture d’avant : l’une des deux a été changée ou remplacée.',
+      'Elle ne suit pas l’écriture d’avant : l’une des deux a été changée ou remplacée.',
     'seen-another': (facts: { at: number }) =>
-      `Qui l’a écrite avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
-    changed: 'Son contenu a été changé après coup : il ne correspond plus à son empreinte.',
-    misshapen: 'Elle n’a pas la forme d’une écriture : quelque chose y manque, ou est de trop.',
+      `Qui l’a écrite avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
+    changed: 'Son contenu a été changé après coup : il ne correspond plus à son empreinte.',
+    misshapen: 'Elle n’a pas la forme d’une écriture : quelque chose y manque, ou est de trop.',
     impossible: 'Aucune règle de la tontine ne permet d’écrire cela à cet endroit.',
     parted: 'Elle diffère de celle du site, et les empreintes qui suivent ont été refaites.',
     cut: 'Le journal s’arrête avant elle, alors que le site en compte davantage.',
@@ -534,7 +534,7 @@ export const check = {
     hash: 'Empreinte',
     prevHash: 'Empreinte de l’écriture d’avant',
   },
-  untrue: (part: string) => `Le site n’affiche pas ce que dit le journal : ${part}`,
+  untrue: (part: string) => `Le site n’affiche pas ce que dit le journal : ${part}`,
   untrueText: 'Le journal lui-même est entier ; c’est lui qui fait foi.',
   parts: {
     phase: 'état de la tontine',
@@ -545,16 +545,16 @@ export const check = {
     sums: 'totaux',
   } satisfies Record<BookPart, string>,
   whatToDoSite:
-    'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez un responsable.',
+    'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez un responsable.',
   whatToDoFile:
-    'Que faire : ne vous y fiez pas. Téléchargez le journal à nouveau, et demandez d’où vient ce fichier.',
+    'Que faire : ne vous y fiez pas. Téléchargez le journal à nouveau, et demandez d’où vient ce fichier.',
   twoJournals: (seq: number) =>
     `Deux journaux de cette tontine, différents dès l’écriture n° ${seq}`,
   twoJournalsText:
-    'Chacun est entier pour lui seul, et ils s’excluent. L’un peut être inventé, car un journal n’est pas signé : comparez leurs empreintes avec les reçus, les e-mails et les téléphones des autres.',
+    'Chacun est entier pour lui seul, et ils s’excluent. L’un peut être inventé, car un journal n’est pas signé : comparez leurs empreintes avec les reçus, les e-mails et les téléphones des autres.',
   story: (number: number) => `Journal ${number}`,
   'no-contradiction':
-    'Ce fichier ne prouve rien : ses deux journaux disent la même chose, ou l’un d’eux n’est pas entier.',
+    'Ce fichier ne prouve rien : ses deux journaux disent la même chose, ou l’un d’eux n’est pas entier.',
   'not-a-journal':
     'Ce fichier n’est pas un journal de Mainforte. Choisissez celui que vous avez téléchargé ici (journal-….json).',
   'unknown-version':
@@ -564,6 +564,6 @@ export const check = {
   'head-of-another':
     'Ce fichier porte l’empreinte d’une autre tontine. Ouvrez-le sur la page du journal de celle-là.',
   'head-of-receipt':
-    'Ce fichier porte le lien d’un reçu. Ouvrez ce lien : sa page compare elle-même.',
+    'Ce fichier porte le lien d’un reçu. Ouvrez ce lien : sa page compare elle-même.',
   'too-large': 'Ce fichier est trop grand pour être un journal.',
 }

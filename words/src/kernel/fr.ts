@@ -22,7 +22,7 @@ export const ui = {
   copy: 'Copier',
   copied: 'Copié',
   textCopied: 'Texte copié',
-  compareJournal: (link: string) => `Comparer le journal : ${link}`,
+  compareJournal: (link: string) => `Comparer le journal : ${link}`,
   copyFailed: 'Le texte n’a pas pu être copié',
   linkCopyFailed: 'Échec de la copie du lien',
   share: 'Partager',
@@ -36,7 +36,7 @@ export const ui = {
   more: (count: number) => `et ${counted('fr', count, 'autre', 'autres')}`,
   country: 'Indicatif du pays',
   amountIn: (currency: string) => `en ${currency}`,
-  whichAmount: (typed: string) => `« ${typed} » : quel montant ?`,
+  whichAmount: (typed: string) => `« ${typed} » : quel montant ?`,
   fileReady: 'Le fichier est prêt',
   fileFailed: 'Le fichier n’a pas pu être chargé.',
   notSaved: 'Ce navigateur n’enregistre pas de fichiers',
@@ -62,14 +62,14 @@ export const asking = {
 export const notKept = {
   title: 'Cette page n’est pas sur cet appareil',
   text: 'Elle n’a pas encore été ouverte ici, et il n’y a pas de réseau. Elle se chargera dès que le réseau reviendra.',
-  part: 'Pas encore sur cet appareil : cette partie se chargera dès que le réseau reviendra.',
+  part: 'Pas encore sur cet appareil : cette partie se chargera dès que le réseau reviendra.',
   dashboard: 'Tableau de bord',
   tontines: 'Mes tontines',
 }
 
 /** Errors that a feature has no text for. */
 export const problems = {
-  offline: 'Vous êtes hors ligne. Rien n’est perdu : réessayez dès que le réseau revient.',
+  offline: 'Vous êtes hors ligne. Rien n’est perdu : réessayez dès que le réseau revient.',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   signedOut: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
   notAllowed: 'Vous n’avez pas le droit de faire cela.',
@@ -99,7 +99,7 @@ export const invalid = {
 export const boundary = {
   title: 'Erreur inattendue',
   text: 'Cette page n’a pas pu s’afficher. Vos données sont intactes.',
-  requestId: (requestId: string) => `Numéro de la demande : ${requestId}`,
+  requestId: (requestId: string) => `Numéro de la demande : ${requestId}`,
   reload: 'Recharger la page',
   home: 'Retour à l’accueil',
 }

@@ -34,7 +34,7 @@ export const legal = {
     {
       title: 'Conservation',
       text: [
-        'Le journal d’une tontine est conservé tant que la tontine existe, car il est la preuve de tous. Il ne contient ni nom, ni adresse, ni téléphone : ceux-ci sont rangés à part et peuvent être effacés.',
+        'Le journal d’une tontine est conservé tant que la tontine existe, car il est la preuve de tous. Il ne contient ni nom, ni adresse, ni téléphone : ceux-ci sont rangés à part et peuvent être effacés.',
         'Un message envoyé par le formulaire de contact est effacé après un an, l’adresse d’une personne invitée par e-mail après 90 jours, une notification après 180 jours. Si une personne ne veut plus d’invitations, nous gardons une empreinte de son adresse, qui ne sert qu’à la reconnaître.',
       ],
     },
@@ -75,7 +75,7 @@ export const legal = {
     {
       title: 'Objet',
       text: [
-        'Mainforte permet à des personnes qui se connaissent de tenir les comptes d’une tontine : cotisations, ordre de passage, remises. Mainforte n’est ni une banque, ni un service de paiement : aucun argent ne transite par l’application.',
+        'Mainforte permet à des personnes qui se connaissent de tenir les comptes d’une tontine : cotisations, ordre de passage, remises. Mainforte n’est ni une banque, ni un service de paiement : aucun argent ne transite par l’application.',
       ],
     },
     {

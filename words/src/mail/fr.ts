@@ -1,7 +1,7 @@
 /** Shared by every mail. */
 export const frame = {
   tagline: 'Le carnet de la tontine que personne ne peut modifier en cachette.',
-  copyLink: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
+  copyLink: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
   automatic: 'Ce message a été envoyé automatiquement ; les réponses ne sont pas lues.',
 }
 
@@ -13,7 +13,7 @@ export const confirmEmail = {
   action: 'Confirmer mon adresse',
   lasts: 'Ce lien est valable 24 heures et ne sert qu’une fois.',
   notYou:
-    'Vous n’avez pas créé de compte ? Ne cliquez pas : sans confirmation, personne ne pourra s’en servir.',
+    'Vous n’avez pas créé de compte ? Ne cliquez pas : sans confirmation, personne ne pourra s’en servir.',
 }
 
 export const resetPassword = {
@@ -25,14 +25,14 @@ export const resetPassword = {
   lasts:
     'Ce lien est valable une heure et ne sert qu’une fois. Vos autres appareils seront déconnectés.',
   notYou:
-    'Ce n’était pas vous ? Ne faites rien : votre mot de passe actuel reste valable. Ne transmettez jamais ce message.',
+    'Ce n’était pas vous ? Ne faites rien : votre mot de passe actuel reste valable. Ne transmettez jamais ce message.',
 }
 
 export const alreadyRegistered = {
   subject: 'Vous avez déjà un compte',
   preview: 'Quelqu’un a voulu créer un compte avec votre adresse.',
   title: 'Vous avez déjà un compte',
-  text: 'Quelqu’un, peut-être vous, a voulu créer un compte Mainforte avec cette adresse. Cette adresse email est déjà utilisée par un autre compte : le vôtre. Rien n’a été changé.',
+  text: 'Quelqu’un, peut-être vous, a voulu créer un compte Mainforte avec cette adresse. Cette adresse email est déjà utilisée par un autre compte : le vôtre. Rien n’a été changé.',
   action: 'Me connecter',
   lasts:
     'Mot de passe oublié, ou adresse jamais confirmée ? Choisissez « Mot de passe oublié » sur la page de connexion.',
@@ -47,7 +47,7 @@ export const passwordChanged = {
   action: 'Choisir un autre mot de passe',
   lasts: 'C’était vous ? Vous n’avez rien à faire.',
   notYou:
-    'Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : le lien vous sera envoyé à cette adresse.',
+    'Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : le lien vous sera envoyé à cette adresse.',
 }
 
 export const accountDeleted = {
@@ -64,12 +64,12 @@ export const accountDeleted = {
 /** What support receives from the contact form. */
 export const contact = {
   subject: (subject: string) => `[Contact] ${subject}`,
-  from: 'De :',
-  language: 'Langue :',
+  from: 'De :',
+  language: 'Langue :',
   languages: { origin: 'français (D’origine)', fr: 'français', en: 'anglais' },
-  account: 'Compte :',
+  account: 'Compte :',
   none: 'sans compte',
-  number: 'Message :',
+  number: 'Message :',
 }
 
 /** An invitation; the sender's own message is between title and link. */
@@ -84,7 +84,7 @@ export const invitation = {
   },
   /** The sender has put the reader on a tontine's list. */
   added: {
-    preview: 'Dites oui ou non : personne ne décide à votre place.',
+    preview: 'Dites oui ou non : personne ne décide à votre place.',
     subject: 'Une place vous attend dans une tontine',
     title: (sender: string, tontine: string) =>
       `${sender} a mis votre nom sur la liste de la tontine « ${tontine} »`,

@@ -11,7 +11,7 @@ export const tab = {
   exclude: 'Exclure de la ronde',
   replace: 'Remplacer',
   officerNeedsAccount: 'Il faut un compte pour confirmer des versements.',
-  noSuccessor: 'Personne n’attend pour prendre cette place : invitez d’abord quelqu’un.',
+  noSuccessor: 'Personne n’attend pour prendre cette place : invitez d’abord quelqu’un.',
   replaced: (name: string, day: string) => `À la place ${de(name)}, depuis le ${day}`,
   death: 'Inscrire un décès',
   writeOff: 'Effacer la dette',
@@ -29,7 +29,7 @@ export const tab = {
   phone: 'Téléphone',
   addSubmit: 'Ajouter',
   addAndNext: 'Ajouter et suivant',
-  addedSoFar: (names: string) => `Ajoutés : ${names}`,
+  addedSoFar: (names: string) => `Ajoutés : ${names}`,
   added: 'Membre ajouté avec succès',
   reactivated: 'Membre réactivé avec succès',
   addFailed: "Échec de l'ajout du membre",
@@ -44,11 +44,11 @@ export const tab = {
   sameGuests: 'Inscrits sans compte',
   sameNumber: 'Même numéro de téléphone, non vérifié',
   sameConfirm: 'C’est la même personne',
-  sameNobody: 'Aucune : c’est quelqu’un d’autre',
+  sameNobody: 'Aucune : c’est quelqu’un d’autre',
   sameNobodyHint: 'Entre dans le cercle comme nouveau membre',
   sameName: 'Nom semblable',
   sameNone: 'Personne n’est inscrit sans compte dans cette tontine.',
-  looksLike: (names: string) => `Peut-être déjà inscrit sans compte : ${names}`,
+  looksLike: (names: string) => `Peut-être déjà inscrit sans compte : ${names}`,
   missingPeople: (count: number) =>
     `Il manque encore ${counted('fr', count, 'personne', 'personnes')}`,
   missingAnswer: (names: string) => `Approuvées, sans avoir encore dit oui : ${names}.`,
@@ -68,14 +68,14 @@ export const tab = {
     count === 1 ? `Approuver la demande ${de(name)} ?` : `Approuver ces ${count} demandes ?`,
   askingText: (count: number, tontine: string) =>
     count === 1
-      ? `Cette personne a demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous la connaissez : elle verra les membres et les versements.`
-      : `Ces personnes ont demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous les connaissez : elles verront les membres et les versements.`,
+      ? `Cette personne a demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous la connaissez : elle verra les membres et les versements.`
+      : `Ces personnes ont demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous les connaissez : elles verront les membres et les versements.`,
   askingList: 'Ont demandé à entrer',
   approvedMany: (count: number) =>
     count === 1 ? 'Membre approuvé avec succès' : `${count} membres approuvés`,
-  leftOut: (names: string) => `Restent à voir une par une : ${names}`,
-  refusers: (names: string) => `A répondu non, à voir à part : ${names}.`,
-  lookAlikes: (names: string) => `Peut-être déjà inscrits sans compte, à voir à part : ${names}.`,
+  leftOut: (names: string) => `Restent à voir une par une : ${names}`,
+  refusers: (names: string) => `A répondu non, à voir à part : ${names}.`,
+  lookAlikes: (names: string) => `Peut-être déjà inscrits sans compte, à voir à part : ${names}.`,
   reject: 'Rejeter',
   rejectOf: (name: string) => `Rejeter ${name}`,
   rejectTitle: (name: string) => `Rejeter ${name} ?`,
@@ -92,14 +92,14 @@ export const tab = {
   handsSave: 'Enregistrer',
   handsChanged: 'Nombre de parts changé',
   correct: 'Corriger nom ou numéro',
-  correctTitle: (name: string) => `Corriger : ${name}`,
+  correctTitle: (name: string) => `Corriger : ${name}`,
   correctText:
     'Les versements, la place et les parts restent sur cette ligne. Le journal garde la correction, et tous les membres sont prévenus d’un nouveau nom.',
   correctEmailHint:
     'Pour une autre adresse, un second membre confirmera que le compte est bien celui de cette personne.',
   correctReason: 'Motif du nouveau nom',
   correctReasonHint: 'Tous les membres pourront le lire.',
-  correctSimilar: (names: string) => `Attention, un nom semblable est déjà inscrit : ${names}.`,
+  correctSimilar: (names: string) => `Attention, un nom semblable est déjà inscrit : ${names}.`,
   correctSave: 'Enregistrer la correction',
   corrected: 'Correction enregistrée',
   correctFailed: 'La correction n’a pas pu être enregistrée',
@@ -120,7 +120,7 @@ export const tab = {
   dismissText: (tontine: string) =>
     `Cette personne reste membre de « ${tontine} » ; elle n’inscrit et ne confirme plus de versements.`,
   officerDismissed: (name: string) => `${name} n’est plus responsable`,
-  actionsOn: (name: string) => `Actions : ${name}`,
+  actionsOn: (name: string) => `Actions : ${name}`,
   you: 'Vous',
   admin: 'Admin',
   officer: 'Responsable',
@@ -156,7 +156,7 @@ export const tab = {
   catchUpLabel: 'Temps pour rattraper les échéances passées',
   catchUpHint: (amount: string) => `${amount} à ce jour. Cette date ne change plus ensuite.`,
   unwitnessed: 'Sans témoin',
-  guarantor: (name: string) => `Garant : ${name}`,
+  guarantor: (name: string) => `Garant : ${name}`,
   deniedBy: (names: string) => `Dit que cette personne ne participe pas : ${names}`,
   saidNo: 'A répondu non',
   noAnswer: 'Pas encore répondu',
@@ -177,9 +177,9 @@ export const tab = {
 /** Withdrawing a request that waits for an answer. */
 export const withdraw = {
   label: 'Retirer ma demande',
-  title: (name: string) => `Retirer votre demande à « ${name} » ?`,
+  title: (name: string) => `Retirer votre demande à « ${name} » ?`,
   text: (name: string) =>
-    `Vous n’attendrez plus de réponse de « ${name} ». Les responsables en sont prévenus. Avec le lien d’invitation, vous pourrez demander à nouveau.`,
+    `Vous n’attendrez plus de réponse de « ${name} ». Les responsables en sont prévenus. Avec le lien d’invitation, vous pourrez demander à nouveau.`,
   done: 'Votre demande est retirée',
   failed: 'Votre demande n’a pas pu être retirée',
 }
@@ -199,7 +199,7 @@ export const list = {
   noneFiltered: 'Aucun membre ne correspond à ces filtres.',
   seeTontines: 'Voir mes tontines',
   invite: 'Inviter',
-  chooseTitle: 'Dans quelle tontine ?',
+  chooseTitle: 'Dans quelle tontine ?',
   chooseText: 'Vous pouvez ajouter des membres aux tontines que vous administrez.',
   noneToChoose: 'Vous n’administrez aucune tontine ouverte.',
   more: 'Afficher plus de membres',
@@ -218,11 +218,11 @@ export const refusals = {
   'not-a-guest':
     'Cette ligne n’est plus libre : elle a déjà un compte, ou elle n’est plus dans le cercle.',
   'looks-like-guest':
-    'Cette personne ressemble à quelqu’un d’inscrit sans compte : dites d’abord si c’est la même.',
+    'Cette personne ressemble à quelqu’un d’inscrit sans compte : dites d’abord si c’est la même.',
   'has-said-no': 'Cette personne a répondu non : à voir à part.',
-  'nothing-to-correct': 'Rien n’a changé : il n’y a rien à corriger.',
+  'nothing-to-correct': 'Rien n’a changé : il n’y a rien à corriger.',
   'correction-needs-reason':
-    'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
+    'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'already-approved':
@@ -246,7 +246,7 @@ export const refusals = {
   'admin-stays':
     'L’administrateur ne peut pas être retiré de sa tontine. Il peut d’abord passer la main.',
   'circle-full': ({ limit }) => `Une tontine compte au plus ${limit} membres.`,
-  'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',
+  'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',
   'has-payments':
     'De l’argent de cette personne est encore ici ou attend une réponse : elle peut partir une fois que tout lui a été rendu et confirmé.',
   'left-by-themselves':
@@ -257,10 +257,10 @@ export const refusals = {
 
 export const invalid = {
   'name-required': 'Le nom est requis',
-  'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
+  'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
   'name-unreadable': 'Ce nom ne contient ni lettre ni chiffre.',
   'email-invalid': 'Email invalide',
   'phone-invalid': 'Numéro de téléphone invalide',
-  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
 }

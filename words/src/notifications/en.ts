@@ -217,7 +217,7 @@ export const arrears: Same<typeof fr.arrears> = {
   text: (count, amount) => `${counted('en', count, 'person', 'people')}, ${amount} to pay.`,
   nobody: 'Everybody is up to date',
   declaredOnly: 'Declared payments still have to be confirmed.',
-  failed: 'The list of who still owes could not be loaded.',
+  failed: 'The list could not be loaded.',
   you: '(you)',
   late: (day) => `late, due on ${day}`,
   due: (day) => `to pay by ${day}`,

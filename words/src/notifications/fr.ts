@@ -49,7 +49,7 @@ type Saying<Name> = Name extends keyof SaidAs ? SaidAs[Name] : Name
 export const list = {
   title: 'Notifications',
   empty: 'Rien de nouveau',
-  emptyText: 'Demandes, versements, tours : ce qui vous concerne arrivera ici.',
+  emptyText: 'Demandes, versements, tours : ce qui vous concerne arrivera ici.',
   unread: 'Non lue',
   others: (count: number) =>
     `avec ${counted('fr', count, 'autre du même genre', 'autres du même genre')}`,
@@ -81,10 +81,10 @@ const others = (voids: number): string =>
 
 /** What a proposal is about, after what became of it. */
 const about = (news: string, { act }: Pick<Facts, 'act'>): string =>
-  act ? `${news} : ${acts[act]}` : news
+  act ? `${news} : ${acts[act]}` : news
 
 const nextOn = (days: Facts['days']): string =>
-  days ? ` : le prochain est le ${date('fr', days.to)}, et non le ${date('fr', days.from)}` : ''
+  days ? ` : le prochain est le ${date('fr', days.to)}, et non le ${date('fr', days.from)}` : ''
 
 /** The day of whoever is asked to swap, and the one that they would have. */
 const swapDays = (days: Facts['days']): string =>
@@ -100,18 +100,18 @@ export const events = {
   'member-rejected': () => 'Votre demande n’a pas été acceptée',
   'member-withdrawn': ({ name }) => `${name} a retiré sa demande d’entrer dans votre cercle`,
   'account-deleted': ({ name }) =>
-    `Un compte a été supprimé. Sa place s’appelle maintenant : ${name}`,
+    `Un compte a été supprimé. Sa place s’appelle maintenant : ${name}`,
   'member-left': ({ name }) => `${name} a quitté votre cercle`,
   'member-recognized': () =>
     'L’organisateur pense que vous êtes déjà sur la liste : dites si c’est vous',
   'member-declined': ({ name }) => `${name} ne souhaite pas participer à votre cercle`,
   'member-renamed': ({ name, nameBefore, nameAfter }) =>
     nameBefore && nameAfter
-      ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
+      ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
       : `Le nom ${de(name)} a été corrigé dans votre cercle`,
   'guest-claimed': ({ name, nameBefore }) =>
     nameBefore
-      ? `« ${nameBefore} » était inscrit sans compte : sa place est maintenant celle du compte ${de(name)}`
+      ? `« ${nameBefore} » était inscrit sans compte : sa place est maintenant celle du compte ${de(name)}`
       : `${name} a maintenant un compte dans votre cercle`,
   'guests-to-witness': ({ name, guests }) =>
     guests > 1
@@ -126,48 +126,48 @@ export const events = {
   'payment-reversed': ({ name, amount }) => `Versement de ${amount} annulé pour ${name}`,
   'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
   'contest-taken-back': ({ name, amount }) =>
-    `Contestation retirée : le versement de ${amount} pour ${name}`,
+    `Contestation retirée : le versement de ${amount} pour ${name}`,
   'contest-settled': ({ name, amount }) =>
-    `Contestation réglée : le versement de ${amount} pour ${name} reste`,
+    `Contestation réglée : le versement de ${amount} pour ${name} reste`,
   'member-out': ({ name, amount, days }) =>
-    `${name} sort de la ronde${amount ? `, ${amount} sont retenus pour ceux qui doivent encore recevoir` : ''}${days ? `, remboursement le ${date('fr', days.to)}` : ''} : voyez les comptes`,
+    `${name} sort de la ronde${amount ? `, ${amount} sont retenus pour ceux qui doivent encore recevoir` : ''}${days ? `, remboursement le ${date('fr', days.to)}` : ''} : voyez les comptes`,
   'member-died': ({ name }) => `Le décès ${de(name)} est inscrit`,
-  'member-alive': ({ name }) => `${name} dit être en vie : l’inscription de son décès est levée`,
-  'own-death-proposed': () => 'On propose d’inscrire votre décès : si vous êtes en vie, dites-le',
-  'own-death-recorded': () => 'Votre décès est inscrit : si vous êtes en vie, dites-le',
+  'member-alive': ({ name }) => `${name} dit être en vie : l’inscription de son décès est levée`,
+  'own-death-proposed': () => 'On propose d’inscrire votre décès : si vous êtes en vie, dites-le',
+  'own-death-recorded': () => 'Votre décès est inscrit : si vous êtes en vie, dites-le',
   'debt-written-off': ({ name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
   'approval-to-answer': () =>
-    'L’organisateur vous accepte : voyez ce qu’il y a à rattraper, puis dites oui ou non',
+    'L’organisateur vous accepte : voyez ce qu’il y a à rattraper, puis dites oui ou non',
   'replacement-to-accept': () =>
-    'Une place vous est proposée : voyez ses comptes, puis dites oui ou non',
-  'replacement-agreed': () => 'Un remplacement est convenu dans la ronde : voyez les comptes',
+    'Une place vous est proposée : voyez ses comptes, puis dites oui ou non',
+  'replacement-agreed': () => 'Un remplacement est convenu dans la ronde : voyez les comptes',
   'replacement-declined': () => 'Le remplacement convenu est refusé par la personne qui venait',
   'replacement-taken-back': () => 'Un remplacement convenu est arrêté',
   'member-replaced': ({ name, nameBefore }) =>
     nameBefore
-      ? `${name} prend la place ${de(nameBefore)} : les comptes restent les mêmes`
-      : `${name} prend une place de la ronde : les comptes restent les mêmes`,
-  'place-taken': () => 'Votre place est reprise : vous n’êtes plus dans la tontine',
+      ? `${name} prend la place ${de(nameBefore)} : les comptes restent les mêmes`
+      : `${name} prend une place de la ronde : les comptes restent les mêmes`,
+  'place-taken': () => 'Votre place est reprise : vous n’êtes plus dans la tontine',
   'guarantee-given': ({ name }) => `${name} se porte garant pour vous`,
   'guarantee-withdrawn': ({ name }) => `${name} n’est plus votre garant`,
   'guarantor-declined': ({ name }) => `${name} ne vous veut pas comme garant`,
-  'claim-settled': ({ name, amount }) => `Noté : ${amount} remboursés à ${name}, garant`,
+  'claim-settled': ({ name, amount }) => `Noté : ${amount} remboursés à ${name}, garant`,
   'swap-to-answer': ({ name, days }) =>
-    `${name} propose d’échanger vos tours${swapDays(days)} : dites oui ou non`,
+    `${name} propose d’échanger vos tours${swapDays(days)} : dites oui ou non`,
   'swap-to-witness': ({ name, nameBefore }) =>
-    `${name} propose un échange de tours${nameBefore ? ` avec ${nameBefore}` : ''} : répondez comme témoin`,
+    `${name} propose un échange de tours${nameBefore ? ` avec ${nameBefore}` : ''} : répondez comme témoin`,
   'swap-to-approve': ({ name, nameBefore }) =>
-    `${name}${nameBefore ? ` et ${nameBefore}` : ''} veulent échanger leurs tours : approuvez-vous ?`,
+    `${name}${nameBefore ? ` et ${nameBefore}` : ''} veulent échanger leurs tours : approuvez-vous ?`,
   'swap-declined': ({ name }) => `L’échange de tours avec ${name} est refusé`,
   'swap-refused': () => 'L’échange de tours n’est pas approuvé',
   'swap-taken-back': ({ name }) => `${name} retire sa proposition d’échange`,
   'turns-swapped': ({ name, nameBefore }) =>
     `${name}${nameBefore ? ` et ${nameBefore}` : ''} ont échangé leurs tours`,
-  'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
+  'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-to-witness': ({ name, amount }) =>
-    `${amount} remis à ${name} : confirmez-le comme témoin`,
+    `${amount} remis à ${name} : confirmez-le comme témoin`,
   'payout-witnessed': ({ amount }) =>
-    `Un témoin dit que vous avez reçu ${amount} : confirmez-le ou contestez-le`,
+    `Un témoin dit que vous avez reçu ${amount} : confirmez-le ou contestez-le`,
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
   'payout-disputed': ({ name, amount }) => `Remise de ${amount} à ${name} contestée`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été annulée`,
@@ -177,24 +177,24 @@ export const events = {
   'proposal-accepted': (facts) => about('Votre proposition est acceptée', facts),
   'proposal-refused': (facts) => about('Quelqu’un dit non à votre proposition', facts),
   'proposal-taken-back': (facts) => about('Une proposition est retirée', facts),
-  'office-offered': () => 'On vous propose d’organiser la tontine : dites oui ou non',
+  'office-offered': () => 'On vous propose d’organiser la tontine : dites oui ou non',
   'office-offer-taken-back': () => 'L’organisation de la tontine ne vous est plus proposée',
   'office-declined': ({ name }) => `${name} ne souhaite pas organiser la tontine`,
   'office-handed-over': ({ name }) => `${name} organise maintenant la tontine`,
-  'office-kept': () => 'L’organisateur a répondu : le vote est clos',
+  'office-kept': () => 'L’organisateur a répondu : le vote est clos',
   'organizer-vote-begun': () => 'Un vote est ouvert pour un autre organisateur',
   'organizer-vote-about-you': () =>
-    'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
-  'organizer-elected': () => 'Votre cercle vous choisit comme organisateur : acceptez-vous ?',
+    'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
+  'organizer-elected': () => 'Votre cercle vous choisit comme organisateur : acceptez-vous ?',
   'draw-opened': () =>
-    'Le tirage commence : ouvrez Mainforte, votre téléphone y prend part tout seul',
+    'Le tirage commence : ouvrez Mainforte, votre téléphone y prend part tout seul',
   'secret-wanted': () =>
-    'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
+    'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
   'draw-voided': ({ name, voids }) =>
     `Le tirage n’a pas compté${name ? ` : il manquait ${name}` : ''}${others(voids)}`,
   'draw-to-attest': () => 'Votre nombre est dans un tirage : dites si c’était ainsi',
   'turn-drawn': ({ name, days }) =>
-    `Le tour ${days ? `du ${date('fr', days.to)} ` : ''}a été tiré au sort : c’est celui ${de(name)}`,
+    `Le tour ${days ? `du ${date('fr', days.to)} ` : ''}a été tiré au sort : c’est celui ${de(name)}`,
   'hands-changed': ({ name, hands }) =>
     `${name} tient maintenant ${counted('fr', hands, 'part', 'parts')}`,
   'order-changed': () => 'L’ordre de passage a changé',
@@ -202,17 +202,17 @@ export const events = {
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
   'turn-fixed': ({ name, rank }) =>
     rank === null
-      ? `Le tour de ${name} serait tiré au sort comme les autres : dites si vous êtes d’accord`
-      : `Le rang ${rank} serait à ${name} sans tirage : dites si vous êtes d’accord`,
+      ? `Le tour de ${name} serait tiré au sort comme les autres : dites si vous êtes d’accord`
+      : `Le rang ${rank} serait à ${name} sans tirage : dites si vous êtes d’accord`,
   'turns-postponed': ({ days }) => `Les dates des tours changent${nextOn(days)}`,
   'round-paused': ({ days }) =>
-    `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,
+    `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,
   'round-resumed': ({ days }) => `La ronde reprend${nextOn(days)}`,
   'proposal-voided': (facts) => about('Plus d’un tiers s’y oppose, c’est sans effet', facts),
   'round-started': ({ joined, days }) =>
-    `La tontine a commencé : ${days ? `chaque tour est tiré à sa réunion, le premier le ${date('fr', days.to)}` : 'l’ordre de passage est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
-  'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
-  'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
+    `La tontine a commencé : ${days ? `chaque tour est tiré à sa réunion, le premier le ${date('fr', days.to)}` : 'l’ordre de passage est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
+  'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
+  'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies { readonly [Kind in NoticeKind]: (facts: Said<Kind>) => string }
 
 interface Due {
@@ -226,12 +226,12 @@ export const reminder = {
   title: 'Un versement est bientôt attendu',
   titleLate: 'Un versement est en retard',
   coming: ({ tontine, amount, day }: Due) =>
-    `« ${tontine} » : ${amount}, à verser au plus tard le ${day}.`,
+    `« ${tontine} » : ${amount}, à verser au plus tard le ${day}.`,
   late: ({ tontine, amount, day }: Due, days: number) =>
-    `« ${tontine} » : ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
+    `« ${tontine} » : ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
   titleGuaranteed: 'Un membre dont vous êtes garant est en retard',
   guaranteed: ({ tontine, amount, day }: Due, name: string, days: number) =>
-    `« ${tontine} » : ${name}, pour qui vous êtes garant, doit encore ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
+    `« ${tontine} » : ${name}, pour qui vous êtes garant, doit encore ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
   textGuaranteed:
     'Le garant paie ce qui est en retard, et le membre le lui doit ensuite. Parlez d’abord avec cette personne.',
   actionGuaranteed: 'Voir les garants',
@@ -247,22 +247,22 @@ export const mails = {
   more: (count: number) =>
     `Depuis le message précédent, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
   action: 'Ouvrir la tontine',
-  textOfMoney: (tontine: string) => `Voici ce qui est écrit dans la tontine « ${tontine} » :`,
+  textOfMoney: (tontine: string) => `Voici ce qui est écrit dans la tontine « ${tontine} » :`,
   money: {
-    member: 'Pour :',
-    payer: 'Versé par :',
-    amount: 'Montant :',
-    day: 'Date :',
-    method: 'Moyen :',
-    reference: 'Référence :',
-    writtenBy: 'Écrit par :',
-    reason: 'Raison :',
+    member: 'Pour :',
+    payer: 'Versé par :',
+    amount: 'Montant :',
+    day: 'Date :',
+    method: 'Moyen :',
+    reference: 'Référence :',
+    writtenBy: 'Écrit par :',
+    reason: 'Raison :',
   },
   seePayment: 'Voir le versement',
   seePayout: 'Voir la remise',
   contest: 'Ce n’est pas juste',
-  journal: (seq: number, print: string) => `Empreinte du journal, écriture n° ${seq} : ${print}`,
-  unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
+  journal: (seq: number, print: string) => `Empreinte du journal, écriture n° ${seq} : ${print}`,
+  unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
 }
 
 /** Who still owes, and how an officer reminds them. */
@@ -283,7 +283,7 @@ export const arrears = {
   fewer: 'Voir moins',
   subject: (tontine: string) => `Versement attendu – ${tontine}`,
   message: ({ name, tontine, amount, day, isLate, link }: Reminded) =>
-    `Bonjour ${name}, pour la tontine « ${tontine} », il reste ${amount} à verser, ${isLate ? 'attendus depuis le' : 'au plus tard le'} ${day}. ${link}`,
+    `Bonjour ${name}, pour la tontine « ${tontine} », il reste ${amount} à verser, ${isLate ? 'attendus depuis le' : 'au plus tard le'} ${day}. ${link}`,
 }
 
 interface Reminded {

@@ -11,7 +11,7 @@ export const page: Same<typeof fr.page> = {
   organizer: (name) => `${name} organizes this tontine`,
   organizerYou: 'You organize this tontine',
   rule: (days) =>
-    `If the organizer leaves what others write without an answer for ${days} days, if their account is suspended or closed, or if their death is recorded, more than half of the members with an account may choose another. After ${2 * days} days, if most of them are silent too, those who vote decide, two weeks after the first vote.`,
+    `Members can choose another organizer when this one does not answer for ${days} days, has a closed account, or has died. More than half of the members with an account must agree. After ${2 * days} days of silence, those who vote decide, two weeks after the first vote.`,
   closed: 'The tontine is closed: its organizer no longer changes.',
   failed: 'The organizer’s page could not be loaded.',
   notFound: 'Page not found',
@@ -53,11 +53,11 @@ export const vote: Same<typeof fr.vote> = {
   title: 'Choose another organizer',
   because: (name, ground) => `${name || 'The organizer'} ${grounds[ground]}`,
   text: (needed) =>
-    `It takes ${votes(needed)}. The person chosen has to accept, three days after the first vote at the earliest: the organizer was told, and stays if they do anything in the tontine.`,
+    `It takes ${votes(needed)}. The person chosen can accept three days after the first vote. The organizer was told, and stays if they do anything in the tontine.`,
   textGone: (needed) =>
     `It takes ${votes(needed)}. The person chosen has to accept, three days after the first vote at the earliest.`,
   textDied: (needed) =>
-    `It takes ${votes(needed)}. The person chosen has to accept, two weeks after the death was recorded at the earliest: an organizer who is alive only has to say so.`,
+    `It takes ${votes(needed)}. The person chosen can accept two weeks after the death was recorded. An organizer who is alive only has to say so.`,
   choose: 'Your vote',
   you: (name) => `${name} (you)`,
   count: (count, needed, names) => `${votes(count)} of ${needed}: ${names}`,

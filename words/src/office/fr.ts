@@ -13,8 +13,8 @@ export const page = {
   organizer: (name: string) => `${name} organise cette tontine`,
   organizerYou: 'Vous organisez cette tontine',
   rule: (days: number) =>
-    `Si l’organisateur laisse sans réponse pendant ${days} jours ce que d’autres écrivent, si son compte est suspendu ou fermé, ou si son décès est inscrit, plus de la moitié des membres qui ont un compte peuvent en choisir un autre. Après ${2 * days} jours, si la plupart se taisent aussi, les votants décident, deux semaines après la première voix.`,
-  closed: 'La tontine est close : l’organisation ne change plus.',
+    `Les membres peuvent choisir une autre personne si l’organisatrice ne répond plus depuis ${days} jours, si son compte est fermé ou si elle est décédée. Il faut plus de la moitié des membres qui ont un compte. Après ${2 * days} jours de silence, les votants décident, deux semaines après la première voix.`,
+  closed: 'La tontine est close : l’organisation ne change plus.',
   failed: 'La page de l’organisation n’a pas pu être chargée.',
   notFound: 'Page introuvable',
   backToTontines: 'Retour aux tontines',
@@ -24,12 +24,12 @@ export const page = {
 export const offer = {
   title: 'Passer la main',
   text: 'La personne choisie doit accepter, dans les sept jours. Vous restez membre, sans autre droit que les autres.',
-  choose: 'À qui ?',
-  nobody: 'Personne d’autre dans le cercle n’a de compte : invitez d’abord quelqu’un.',
+  choose: 'À qui ?',
+  nobody: 'Personne d’autre dans le cercle n’a de compte : invitez d’abord quelqu’un.',
   send: 'Proposer l’organisation',
-  sureTitle: (name: string) => `Passer la main à ${name} ?`,
+  sureTitle: (name: string) => `Passer la main à ${name} ?`,
   sureText: (name: string) =>
-    `Si ${name} accepte, vous ne pourrez plus approuver, exclure ni clore : c’est ${name} qui le fera. Vous ne pourrez pas revenir en arrière sans son accord.`,
+    `Si ${name} accepte, vous ne pourrez plus approuver, exclure ni clore : c’est ${name} qui le fera. Vous ne pourrez pas revenir en arrière sans son accord.`,
   sent: (name: string) => `Proposé à ${name}, qui doit encore accepter`,
   waits: (name: string) => `${name} n’a pas encore répondu à votre proposition`,
   until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
@@ -40,7 +40,7 @@ export const offer = {
     'Vous approuverez les membres, nommerez les responsables et clorez la ronde. Vous pourrez passer la main à votre tour.',
   accept: 'J’accepte',
   decline: 'Non merci',
-  acceptTitle: 'Organiser cette tontine ?',
+  acceptTitle: 'Organiser cette tontine ?',
   accepted: 'Vous organisez maintenant la tontine',
   declined: 'Votre non est inscrit',
 }
@@ -49,7 +49,7 @@ const grounds: Record<Ground, string> = {
   silent: 'ne répond plus depuis longtemps',
   suspended: 'a un compte suspendu',
   ended: 'a fermé son compte',
-  died: 'n’est plus là : son décès est inscrit',
+  died: 'n’est plus là : son décès est inscrit',
 }
 
 /** The circle names another. */
@@ -57,15 +57,15 @@ export const vote = {
   title: 'Choisir un autre organisateur',
   because: (name: string, ground: Ground) => `${name || 'L’organisateur'} ${grounds[ground]}`,
   text: (needed: number) =>
-    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt trois jours après la première voix : l’organisateur, prévenu, garde sa place s’il fait quoi que ce soit dans la tontine.`,
+    `Il faut ${votes(needed)}. La personne choisie peut accepter trois jours après la première voix. L’organisatrice est prévenue. Elle garde sa place si elle fait quoi que ce soit dans la tontine.`,
   textGone: (needed: number) =>
     `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt trois jours après la première voix.`,
   textDied: (needed: number) =>
-    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt deux semaines après l’inscription du décès : si l’organisateur est en vie, il lui suffit de le dire.`,
+    `Il faut ${votes(needed)}. La personne choisie doit accepter, au plus tôt deux semaines après l’inscription du décès : si l’organisateur est en vie, il lui suffit de le dire.`,
   choose: 'Votre voix',
   you: (name: string) => `${name} (vous)`,
   count: (count: number, needed: number, names: string) =>
-    `${votes(count)} sur ${needed} : ${names}`,
+    `${votes(count)} sur ${needed} : ${names}`,
   yourself: 'vous',
   send: 'Voter',
   change: 'Changer ma voix',
@@ -74,9 +74,9 @@ export const vote = {
   takenBack: 'Votre voix est retirée',
   notYours: {
     answer: 'Vous voterez quand vous aurez dit oui à cette tontine.',
-    died: 'Vous ne votez pas : votre décès est inscrit. Si c’est une erreur, dites-le aux autres membres.',
-    out: 'Vous ne votez pas : vous n’avez plus de part dans la ronde.',
-    late: 'Vous ne votez pas : le vote avait commencé avant votre arrivée.',
+    died: 'Vous ne votez pas : votre décès est inscrit. Si c’est une erreur, dites-le aux autres membres.',
+    out: 'Vous ne votez pas : vous n’avez plus de part dans la ronde.',
+    late: 'Vous ne votez pas : le vote avait commencé avant votre arrivée.',
   },
   elected: (name: string) => `${name} a assez de voix`,
   electedText: (instant: string) => `Il lui reste à accepter, à partir du ${instant}.`,
@@ -87,12 +87,12 @@ export const vote = {
   until: (instant: string) => `Le vote est ouvert jusqu’au ${instant}`,
   aboutYou: 'Votre cercle vote pour un autre organisateur',
   aboutYouText:
-    'Des membres attendent une réponse de vous. Dites que vous êtes là : le vote s’arrête aussitôt.',
+    'Des membres attendent une réponse de vous. Dites que vous êtes là : le vote s’arrête aussitôt.',
   aboutYouDied:
-    'Votre décès est inscrit. Si vous êtes en vie, dites-le : le vote s’arrête aussitôt.',
+    'Votre décès est inscrit. Si vous êtes en vie, dites-le : le vote s’arrête aussitôt.',
   seeAlive: 'Voir ce qui est inscrit',
   keep: 'Je suis là',
-  kept: 'C’est noté : le vote est clos',
+  kept: 'C’est noté : le vote est clos',
 }
 
 /** On a tontine's page. */
@@ -101,13 +101,13 @@ export const note = {
   ground: (name: string, ground: Ground) => `${name || 'L’organisateur'} ${grounds[ground]}`,
   groundText: 'Le cercle peut choisir un autre organisateur.',
   aboutYou: 'Des membres attendent une réponse de vous depuis longtemps',
-  aboutYouText: 'Répondez, ou passez la main : sinon, ils peuvent choisir un autre organisateur.',
+  aboutYouText: 'Répondez, ou passez la main : sinon, ils peuvent choisir un autre organisateur.',
   voteOpen: 'Un vote est ouvert pour un autre organisateur',
   tasks: {
     answer: 'L’organisation de la tontine vous est proposée',
-    take: 'Le cercle vous choisit comme organisateur : acceptez-vous ?',
-    vote: 'Le cercle choisit un autre organisateur : votre voix est attendue',
-    keep: 'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
+    take: 'Le cercle vous choisit comme organisateur : acceptez-vous ?',
+    vote: 'Le cercle choisit un autre organisateur : votre voix est attendue',
+    keep: 'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
   } satisfies Record<OfficeTask, string>,
 }
 
@@ -115,12 +115,12 @@ export const refusals = {
   'not-a-candidate':
     'Seul un membre actif, qui prend part à la ronde et dont le compte n’est pas suspendu, peut organiser la tontine.',
   'office-already-offered':
-    'L’organisation est déjà proposée à quelqu’un : retirez d’abord cette proposition.',
+    'L’organisation est déjà proposée à quelqu’un : retirez d’abord cette proposition.',
   'office-not-offered': 'L’organisation ne vous est plus proposée.',
   'office-not-yet': 'L’organisateur a encore quelques jours pour répondre.',
-  'organizer-answers': 'L’organisateur répond : il n’y a rien à voter.',
+  'organizer-answers': 'L’organisateur répond : il n’y a rien à voter.',
   'not-a-voter': 'Vous ne prenez pas part à ce vote.',
   'vote-unchanged': 'C’est déjà votre voix.',
   'no-open-vote': 'Aucun vote n’est ouvert.',
-  'say-alive-first': 'Votre décès est inscrit : dites d’abord que vous êtes en vie.',
+  'say-alive-first': 'Votre décès est inscrit : dites d’abord que vous êtes en vie.',
 } satisfies RefusalWords<OfficeRefusal>

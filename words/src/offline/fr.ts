@@ -10,7 +10,7 @@ export const notHere = {
   text: 'Il n’en a pas gardé de copie, et il n’y a pas de réseau pour aller la chercher.',
   /** For a page of the app itself. */
   notYet:
-    'Elle n’a pas encore été ouverte ici, ou pas en entier, et il n’y a pas de réseau pour aller la chercher. Ouvrez-la une fois avec du réseau : elle restera ensuite lisible ici, même hors ligne.',
+    'Elle n’a pas encore été ouverte ici, ou pas en entier, et il n’y a pas de réseau pour aller la chercher. Ouvrez-la une fois avec du réseau : elle restera ensuite lisible ici, même hors ligne.',
   retry: 'Réessayer',
   home: 'Ouvrir l’application',
 }

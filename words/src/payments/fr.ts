@@ -79,19 +79,19 @@ export const tab = {
   latest: 'Derniers versements',
   all: 'Tout voir',
   receipt: (number: number) => `Reçu n° ${number}`,
-  see: (name: string, date: string) => `Reçu : ${name}, ${date}`,
+  see: (name: string, date: string) => `Reçu : ${name}, ${date}`,
   for: (name: string) => `Pour ${name}`,
   you: 'vous',
   paidBy: (name: string) => `Payé par ${name}`,
   sharedWith: (names: string) => `Transfert partagé avec ${names}`,
-  sameEvidence: (names: string) => `Même référence ou image que : ${names}`,
+  sameEvidence: (names: string) => `Même référence ou image que : ${names}`,
   recordedBy: (name: string) => `Inscrit par ${name}`,
   selfRecorded: 'Inscrit par le payeur lui-même',
   oneName: 'Une seule personne',
   witnessed: 'Confirmé par un témoin, sans réponse d’un responsable',
   contested: 'Contesté',
   reference: (reference: string) => `Réf. ${reference}`,
-  reason: (reason: string) => `Motif : ${reason}`,
+  reason: (reason: string) => `Motif : ${reason}`,
   confirm: 'Confirmer',
   confirmOf: (name: string, amount: string) => `Confirmer le versement ${de(name)}, ${amount}`,
   /** Of somebody who is no officer, because no officer answered. */
@@ -108,15 +108,15 @@ export const tab = {
   contestTakenBack: 'Contestation retirée',
   settle: 'Régler la contestation',
   confirmDay: 'Compter à sa date',
-  actionsOn: (name: string, amount: string) => `Actions : versement ${de(name)}, ${amount}`,
+  actionsOn: (name: string, amount: string) => `Actions : versement ${de(name)}, ${amount}`,
   failed: "Échec de l'enregistrement du paiement",
 }
 
 /** A declared payment, beside the due that it pays. */
 export const declared = {
   title: 'Versement déclaré',
-  text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
-  own: 'C’est votre propre versement : un autre responsable le confirme.',
+  text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
+  own: 'C’est votre propre versement : un autre responsable le confirme.',
   waits: 'Il attend la confirmation d’un responsable.',
   ask: (amount: string, tontine: string) =>
     `Le versement de ${amount} à la tontine « ${tontine} » attend votre confirmation.`,
@@ -147,38 +147,38 @@ interface LookAlike {
 export const form = {
   recordTitle: 'Enregistrer un versement',
   recordText:
-    'Vous avez reçu l’argent : le versement compte aussitôt, et le membre en est informé.',
+    'Vous avez reçu l’argent : le versement compte aussitôt, et le membre en est informé.',
   declareTitle: 'Déclarer un versement',
   declareText: 'Il compte dès qu’un responsable l’a confirmé.',
   ownText:
-    'C’est votre propre versement : un autre responsable devra le confirmer. S’il n’y en a pas, il sera marqué « inscrit par le payeur lui-même ».',
+    'C’est votre propre versement : un autre responsable devra le confirmer. S’il n’y en a pas, il sera marqué « inscrit par le payeur lui-même ».',
   member: 'Membre',
   chooseMember: 'Choisir un membre',
   you: (name: string) => `${name} (vous)`,
   amount: 'Montant',
-  amountHint: (amount: string) => `Montant de la tontine : ${amount}`,
+  amountHint: (amount: string) => `Montant de la tontine : ${amount}`,
   date: 'Date du versement',
   dateHint: (days: number, today: string) =>
-    `Noté ${counted('fr', days, 'jour', 'jours')} après : compte comme payé le ${today}.`,
+    `Noté ${counted('fr', days, 'jour', 'jours')} après : compte comme payé le ${today}.`,
   method: 'Moyen de paiement',
   reference: 'Référence de la transaction',
   referenceHint:
-    'Le numéro que donne l’opérateur : il évite de compter deux fois le même versement.',
+    'Le numéro que donne l’opérateur : il évite de compter deux fois le même versement.',
   note: 'Note',
   otherPayer: 'Quelqu’un d’autre a remis l’argent',
   payer: 'Payé par',
   alsoFor: 'Ce transfert paie aussi pour quelqu’un d’autre',
   themselves: 'Le membre lui-même',
   forOther: 'C’est pour quelqu’un d’autre',
-  forWhom: 'Pour quel membre ?',
+  forWhom: 'Pour quel membre ?',
   recordSubmit: 'Enregistrer',
   declareSubmit: 'Déclarer',
   recorded: 'Paiement enregistré avec succès',
-  declared: 'Versement déclaré : un responsable doit le confirmer',
+  declared: 'Versement déclaré : un responsable doit le confirmer',
   failed: "Échec de l'enregistrement du paiement",
   lookAlikeTitle: 'Est-ce un autre versement ?',
   lookAlike: ({ sum, name, date, daysAgo }: LookAlike) =>
-    `Déjà inscrit ${['aujourd’hui', 'hier'][daysAgo] ?? `le ${date}`} : ${sum} pour ${name}.`,
+    `Déjà inscrit ${['aujourd’hui', 'hier'][daysAgo] ?? `le ${date}`} : ${sum} pour ${name}.`,
   seeLookAlike: 'Voir ce versement',
   isMeant: 'Oui, c’est un autre versement',
   isNotMeant: 'Non, c’est le même',
@@ -233,7 +233,7 @@ export const proof = {
   addHint:
     'Capture de l’opérateur ou photo du reçu. Seuls vous et les responsables la voient. D’un PDF, faites une capture d’écran.',
   label: 'Image de preuve',
-  uploading: (share: string) => `Envoi de l’image : ${share}`,
+  uploading: (share: string) => `Envoi de l’image : ${share}`,
   remove: 'Retirer l’image',
   chosen: 'Image choisie',
   added: 'L’image accompagnera le versement.',
@@ -241,31 +241,31 @@ export const proof = {
   seeOf: (name: string, amount: string) => `Voir la preuve du versement ${de(name)}, ${amount}`,
   enlarge: 'Agrandir la preuve',
   alt: (name: string, amount: string, date: string) =>
-    `Preuve du versement ${de(name)} : ${amount}, ${date}`,
+    `Preuve du versement ${de(name)} : ${amount}, ${date}`,
   loading: 'Chargement de l’image',
-  kept: 'Son empreinte est dans le journal : une image changée serait reconnue.',
+  kept: 'Son empreinte est dans le journal : une image changée serait reconnue.',
 }
 
 export const refusals = {
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
-  'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
+  'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
   'payment-is-offset':
-    'Cette somme a été retenue sur une restitution : aucun argent n’a changé de mains.',
+    'Cette somme a été retenue sur une restitution : aucun argent n’a changé de mains.',
   'payment-exists': 'Ce versement est déjà enregistré.',
   'payment-in-future': 'La date du versement ne peut pas être dans le futur.',
   'payment-before-tontine': ({ createdOn }) =>
-    `La tontine n’existe que depuis le ${date('fr', createdOn)} : un versement ne peut pas être plus ancien.`,
+    `La tontine n’existe que depuis le ${date('fr', createdOn)} : un versement ne peut pas être plus ancien.`,
   'reference-used': 'Cette référence est déjà celle d’un autre versement de la tontine.',
   'looks-like-another': (facts) =>
     `Un versement du même montant est déjà inscrit à la date du ${date('fr', facts.date)}.`,
   'proof-used': 'Cette image est déjà la preuve d’un autre versement.',
-  'no-such-proof': 'Cette image n’est plus là : elle a été effacée, ou n’est pas pour vous.',
+  'no-such-proof': 'Cette image n’est plus là : elle a été effacée, ou n’est pas pour vous.',
   'proof-changed':
-    'Cette image n’est pas celle que le journal connaît : elle a été changée depuis. Elle n’est donc pas montrée.',
+    'Cette image n’est pas celle que le journal connaît : elle a été changée depuis. Elle n’est donc pas montrée.',
   'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
   'picture-too-many-pixels': ({ width, height, most }) =>
-    `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
+    `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
   'picture-too-heavy':
     'Cette image est trop lourde à ouvrir. Envoyez-en une copie plus petite ou une capture d’écran.',
   'picture-too-slow':
@@ -275,12 +275,12 @@ export const refusals = {
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Trop d’envois à la fois. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'payments-refused': ({ refused }) =>
-    `${counted('fr', refused.length, 'versement n’a pas été accepté', 'versements n’ont pas été acceptés')} : rien n’est enregistré.`,
+    `${counted('fr', refused.length, 'versement n’a pas été accepté', 'versements n’ont pas été acceptés')} : rien n’est enregistré.`,
   'no-such-payment': 'Ce versement n’existe pas.',
   'payment-not-pending': 'Ce versement a déjà reçu une réponse.',
   'payment-not-completed': 'Ce versement n’est pas confirmé.',
   'own-payment':
-    'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
+    'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
   'officer-needed':
     'Un responsable confirme ce versement. Si aucun ne répond en 7 jours, un autre membre, présent avant la déclaration, peut le faire.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
@@ -289,7 +289,7 @@ export const refusals = {
   'already-seen': 'Une deuxième personne a déjà vu ce versement.',
   'not-contested': 'Ce versement n’est pas contesté, ou pas par vous.',
   'too-many-waiting': ({ limit }) =>
-    `Vous avez déjà ${limit} versements déclarés en attente : un responsable doit d’abord y répondre.`,
+    `Vous avez déjà ${limit} versements déclarés en attente : un responsable doit d’abord y répondre.`,
   'too-many-declared': ({ limit }) =>
     `Vous avez déclaré ${limit} versements en 24 heures dans cette tontine. Réessayez demain.`,
 } satisfies RefusalWords<PaymentRefusal | ProofRefusal>
@@ -300,10 +300,10 @@ export const invalid = {
   'status-unknown': 'Choisissez un statut de la liste.',
   'transfer-too-long': 'Un transfert paie pour 20 personnes au plus.',
   'reference-invalid': 'Cette référence n’est pas valable.',
-  'reference-too-long': 'Cette référence est trop longue : 60 caractères au plus.',
-  'note-too-long': 'Cette note est trop longue : 300 caractères au plus.',
+  'reference-too-long': 'Cette référence est trop longue : 60 caractères au plus.',
+  'note-too-long': 'Cette note est trop longue : 300 caractères au plus.',
   'reason-required': 'Dites pourquoi (3 caractères au moins).',
-  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
   'id-invalid': 'Choisissez un membre.',
   'picture-not-image': 'Veuillez sélectionner une image (JPG, PNG, GIF)',
   'picture-too-large': 'La taille maximale est de 5 Mo',

@@ -5,7 +5,7 @@ import { de } from '../kernel/elision.ts'
 import { counted, date } from '../kernel/format.ts'
 
 export const refusals = {
-  'not-started': 'La tontine n’a pas encore démarré : il n’y a rien à remettre.',
+  'not-started': 'La tontine n’a pas encore démarré : il n’y a rien à remettre.',
   'payout-exists': 'Cette remise est déjà enregistrée.',
   'payout-in-future': 'La date de la remise ne peut pas être dans le futur.',
   'no-such-turn': 'Ce tour n’existe pas dans l’ordre de la tontine.',
@@ -16,13 +16,13 @@ export const refusals = {
       : `Cette échéance ne s’ouvre que le ${date('fr', opensOn)}.`,
   'exceeds-pot': 'La cagnotte ne contient pas cette somme.',
   'exceeds-credit':
-    'Il n’y a pas autant à rendre : le reste paie des cotisations, ou est contesté.',
+    'Il n’y a pas autant à rendre : le reste paie des cotisations, ou est contesté.',
   'payout-reference-used': 'Cette référence est déjà celle d’une autre remise.',
   'no-such-payout': 'Cette remise n’existe pas.',
   'payout-settled': 'Cette remise a déjà reçu une réponse.',
   'not-your-payout':
-    'Cette remise n’est pas pour vous : son bénéficiaire y répond et, après 14 jours de silence, deux témoins.',
-  'witness-needed': 'Un témoin doit confirmer cette remise : l’échéance dit qui peut l’être.',
+    'Cette remise n’est pas pour vous : son bénéficiaire y répond et, après 14 jours de silence, deux témoins.',
+  'witness-needed': 'Un témoin doit confirmer cette remise : l’échéance dit qui peut l’être.',
   'no-such-cycle': 'Cette échéance n’existe pas.',
   'round-not-over': 'La ronde suivante se prépare quand celle-ci est terminée.',
 } satisfies RefusalWords<PayoutRefusal | NextRoundRefusal | { readonly code: 'no-such-cycle' }>
@@ -40,7 +40,7 @@ export const ring = {
     paid: number
     hands: number
   }) =>
-    `Échéance ${facts.cycle} sur ${facts.cycles} : ${facts.collected} réunis sur ${facts.expected}, ${facts.paid} sur ${facts.hands} à jour.`,
+    `Échéance ${facts.cycle} sur ${facts.cycles} : ${facts.collected} réunis sur ${facts.expected}, ${facts.paid} sur ${facts.hands} à jour.`,
   labelTurn: {
     coming: (name: string, date: string) => `${name} prend la main le ${date}.`,
     late: (name: string, date: string) =>
@@ -53,15 +53,15 @@ export const ring = {
   people: 'Le cercle, encore sans ordre',
   received: 'a reçu la cagnotte',
   takes: 'prend la main',
-  waits: (date: string) => `son tour : ${date}`,
+  waits: (date: string) => `son tour : ${date}`,
   potLate: (date: string) => `cagnotte en retard depuis le ${date}`,
   potSent: 'cagnotte remise, à confirmer',
   out: 'hors de la ronde',
-  repaid: (date: string) => `hors de la ronde, restitution : ${date}`,
-  repaysTo: (cycle: number) => `Échéance ${cycle} : restitution à`,
+  repaid: (date: string) => `hors de la ronde, restitution : ${date}`,
+  repaysTo: (cycle: number) => `Échéance ${cycle} : restitution à`,
   nothingOwed: 'Rien n’est dû',
   labelOut: (name: string) => `${name} est hors de la ronde.`,
-  takesHand: (cycle: number) => `Échéance ${cycle} : prend la main`,
+  takesHand: (cycle: number) => `Échéance ${cycle} : prend la main`,
   receives: (cycle: number) => `Échéance ${cycle} : bénéficiaire`,
   plannedFor: 'Remise prévue',
   late: 'En retard depuis le',
@@ -101,13 +101,13 @@ export const groupText = {
   state: (paid: number, hands: number, missing: string) =>
     `${paid} sur ${hands} ont versé, il manque ${missing}.`,
   declared: (amount: string) => `Dont ${amount} déclarés, à confirmer.`,
-  complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
+  complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
   names: 'Nommer ceux qui n’ont pas encore versé',
   namesHint: 'Avec ce que chacun doit encore, retards compris.',
-  missing: 'À verser, retards compris :',
-  owes: (name: string, amount: string) => `- ${name} : ${amount}`,
+  missing: 'À verser, retards compris :',
+  owes: (name: string, amount: string) => `- ${name} : ${amount}`,
   owesSince: (name: string, amount: string, day: string) =>
-    `- ${name} : ${amount} (depuis le ${day})`,
+    `- ${name} : ${amount} (depuis le ${day})`,
 }
 
 export const statuses = {
@@ -122,8 +122,8 @@ export const cycle = {
   notFound: 'Cette échéance n’existe pas.',
   failed: 'L’échéance n’a pas pu être chargée.',
   deadline: (date: string) => `À verser au plus tard le ${date}`,
-  opensOn: (date: string) => `S’ouvre le ${date} : rien n’est encore dû.`,
-  notStarted: 'La tontine n’a pas encore démarré : rien n’est dû.',
+  opensOn: (date: string) => `S’ouvre le ${date} : rien n’est encore dû.`,
+  notStarted: 'La tontine n’a pas encore démarré : rien n’est dû.',
   previous: 'Échéance précédente',
   next: 'Échéance suivante',
   /** On the buttons, whose context is the page's heading. */
@@ -154,11 +154,11 @@ export const cycle = {
     you: 'Vous confirmerez que l’argent est arrivé.',
     one: (name: string) => `${name} confirmera que l’argent est arrivé.`,
     several: (names: string) =>
-      `Une de ces personnes confirmera que l’argent est arrivé : ${names}.`,
+      `Une de ces personnes confirmera que l’argent est arrivé : ${names}.`,
     others: (count: number) => counted('fr', count, 'autre', 'autres'),
-    youAsSender: 'Personne d’autre ne peut confirmer : vous le ferez, et tous le verront.',
+    youAsSender: 'Personne d’autre ne peut confirmer : vous le ferez, et tous le verront.',
     sender: (name: string) =>
-      `Personne d’autre ne peut confirmer : ${name} le fera, et tous le verront.`,
+      `Personne d’autre ne peut confirmer : ${name} le fera, et tous le verront.`,
   },
   inPot: 'Dans la cagnotte',
   contested: (amount: string) =>
@@ -185,11 +185,11 @@ export const cycle = {
   withdraw: 'Annuler la remise',
   withdrawTitle: (name: string, amount: string) => `Annuler la remise à ${name}, ${amount} ?`,
   withdrawText:
-    'Elle reste lisible, marquée annulée avec votre motif ; son argent est de nouveau dans la cagnotte.',
+    'Elle reste lisible, marquée annulée avec votre motif ; son argent est de nouveau dans la cagnotte.',
   withdrawn: 'Remise annulée',
   reasonLabel: 'Motif',
   reasonHint: 'Visible par tous les membres.',
-  reason: (reason: string) => `Motif : ${reason}`,
+  reason: (reason: string) => `Motif : ${reason}`,
   reference: (reference: string) => `Réf. ${reference}`,
   sentBy: (name: string) => `Remis par ${name}`,
   ask: (amount: string, tontine: string) =>
@@ -197,13 +197,13 @@ export const cycle = {
   askWitness: (name: string, amount: string, tontine: string) =>
     `${name} a-t-elle ou a-t-il reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
   confirmedBy: (name: string) => `Confirmé par ${name}`,
-  witnessedBy: (name: string) => `Témoin : ${name}`,
-  firstSaid: 'C’est noté : un deuxième témoin doit confirmer.',
-  witnessedByTwo: (names: string) => `Témoins : ${names}`,
-  secondWitness: (name: string) => `Premier témoin : ${name}. Un deuxième doit confirmer.`,
+  witnessedBy: (name: string) => `Témoin : ${name}`,
+  firstSaid: 'C’est noté : un deuxième témoin doit confirmer.',
+  witnessedByTwo: (names: string) => `Témoins : ${names}`,
+  secondWitness: (name: string) => `Premier témoin : ${name}. Un deuxième doit confirmer.`,
   silent:
-    'Sans réponse du bénéficiaire depuis 14 jours : si vous savez que l’argent est arrivé, confirmez-le comme témoin.',
-  mayContest: 'Confirmée par des témoins en votre absence : vous pouvez encore la contester.',
+    'Sans réponse du bénéficiaire depuis 14 jours : si vous savez que l’argent est arrivé, confirmez-le comme témoin.',
+  mayContest: 'Confirmée par des témoins en votre absence : vous pouvez encore la contester.',
   selfConfirmed: 'Confirmé par la personne qui l’a remis',
 }
 
@@ -225,13 +225,13 @@ export const form = {
 /** Handing over a pot before everybody has paid. */
 export const incomplete = {
   title: (amount: string) => `Il manque ${amount} dans cette cagnotte`,
-  of: (name: string, amount: string) => `${name} : ${amount}`,
+  of: (name: string, amount: string) => `${name} : ${amount}`,
   declared: (amount: string) => `${amount} déclarés, à confirmer`,
   allDeclared: 'déclarés, à confirmer',
   others: (count: number) => counted('fr', count, 'autre membre', 'autres membres'),
-  question: 'Remettre une cagnotte incomplète ?',
+  question: 'Remettre une cagnotte incomplète ?',
   text: (amount: string) =>
-    `Il manque ${amount} : cette somme reste due et pourra être remise plus tard.`,
+    `Il manque ${amount} : cette somme reste due et pourra être remise plus tard.`,
   yes: (amount: string) => `Oui, remettre ${amount}`,
   no: 'Non, attendre',
 }
@@ -240,9 +240,9 @@ export const invalid = {
   'date-invalid': 'Choisissez une date.',
   'method-unknown': 'Choisissez un moyen de paiement de la liste.',
   'reference-invalid': 'Cette référence n’est pas valable.',
-  'reference-too-long': 'Cette référence est trop longue : 60 caractères au plus.',
-  'note-too-long': 'Cette note est trop longue : 300 caractères au plus.',
+  'reference-too-long': 'Cette référence est trop longue : 60 caractères au plus.',
+  'note-too-long': 'Cette note est trop longue : 300 caractères au plus.',
   'reason-required': 'Dites pourquoi (3 caractères au moins).',
-  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
   'cycle-invalid': 'Cette échéance n’existe pas.',
 }

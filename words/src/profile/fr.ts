@@ -39,7 +39,7 @@ export const photo = {
   choose: 'Choisir une photo',
   replace: 'Changer la photo',
   hint: 'JPG, PNG ou GIF, 5 Mo au plus. Visible par tous.',
-  progress: (share: string) => `Envoi de la photo : ${share}`,
+  progress: (share: string) => `Envoi de la photo : ${share}`,
   uploaded: 'Image téléchargée avec succès',
   uploadedText: 'Votre photo de profil a été mise à jour',
   notImage: 'Type de fichier invalide',
@@ -49,7 +49,7 @@ export const photo = {
   failed: 'Erreur lors du téléchargement',
   failedText: "Impossible de télécharger l'image",
   remove: 'Retirer la photo',
-  removeTitle: 'Retirer votre photo ?',
+  removeTitle: 'Retirer votre photo ?',
   removeText: 'Vos initiales la remplacent, et le fichier est effacé.',
   removed: 'Photo retirée',
   removeFailed: 'La photo n’a pas pu être retirée.',
@@ -95,7 +95,7 @@ export const invalid = {
 export const refusals = {
   'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
   'picture-too-many-pixels': ({ width, height, most }) =>
-    `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
+    `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
   'picture-too-heavy':
     'Cette image est trop lourde à ouvrir. Envoyez-en une copie plus petite ou une capture d’écran.',
   'picture-too-slow':

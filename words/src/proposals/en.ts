@@ -8,7 +8,7 @@ export const page: Same<typeof fr.page> = {
   text: 'One person proposes, another answers. The first yes is enough, and everything stays in the journal.',
   none: 'No proposal',
   noneText:
-    'Reversing a payment, withdrawing a payout, settling a contest, postponing turns, archiving a round with money in it: that takes two people, and the second one answers here.',
+    'Some acts take two people, such as reversing a payment or postponing turns. The second person answers here.',
   noneOpen: 'No proposal waits for an answer.',
   closed: 'Closed',
   failed: 'The proposals could not be loaded.',

@@ -10,7 +10,7 @@ export const page = {
   text: 'Une personne propose, une autre répond. Le premier oui suffit, et tout reste dans le journal.',
   none: 'Aucune proposition',
   noneText:
-    'Annuler un versement ou une remise, régler une contestation, reporter des tours, archiver une ronde où il y a de l’argent : il faut deux personnes, et c’est ici que la seconde répond.',
+    'Annuler un versement ou une remise, régler une contestation, reporter des tours, archiver une ronde où il y a de l’argent : il faut deux personnes, et c’est ici que la seconde répond.',
   noneOpen: 'Aucune proposition n’attend de réponse.',
   closed: 'Closes',
   failed: 'Les propositions n’ont pas pu être chargées.',
@@ -19,19 +19,19 @@ export const page = {
   backToTontines: 'Retour aux tontines',
   by: (name: string, at: string) => `Proposé par ${name}, ${at}`,
   byYou: (at: string) => `Proposé par vous, ${at}`,
-  reason: (reason: string) => `Motif : ${reason}`,
+  reason: (reason: string) => `Motif : ${reason}`,
   until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
-  asked: (names: string) => `Peuvent répondre : ${names}`,
+  asked: (names: string) => `Peuvent répondre : ${names}`,
   ask: (tontine: string) => `Une proposition attend votre réponse dans la tontine « ${tontine} ».`,
   saidYes: (name: string) => `${name} a dit oui`,
   saidNo: (name: string) => `${name} a dit non`,
   youSaidYes: 'Vous avez dit oui',
   youSaidNo: 'Vous avez dit non ; vous pouvez encore dire oui.',
-  notAsked: 'Votre réponse n’est pas demandée : vous l’avez proposé, ou c’est votre argent.',
+  notAsked: 'Votre réponse n’est pas demandée : vous l’avez proposé, ou c’est votre argent.',
   notAskedAboutGuest:
-    'Votre réponse n’est pas demandée : vous l’avez proposé, ou vous avez inscrit cette personne.',
+    'Votre réponse n’est pas demandée : vous l’avez proposé, ou vous avez inscrit cette personne.',
   aloneShort: 'Décidé seul',
-  alone: 'Décidé par une seule personne : personne d’autre n’a de compte ou n’a répondu.',
+  alone: 'Décidé par une seule personne : personne d’autre n’a de compte ou n’a répondu.',
   impossible: (why: string) => `Un oui est impossible pour l’instant. ${why}`,
   changes: 'Ce qu’un oui change',
   changesFailed: 'Ce qu’un oui change n’a pas pu être calculé.',
@@ -46,9 +46,9 @@ export const page = {
   takenBack: 'Proposition retirée',
   objectUntil: (instant: string) => `On peut s’y opposer jusqu’au ${instant}.`,
   objections: (count: number, needed: number) =>
-    `${counted('fr', needed, 'opposition annule', 'oppositions annulent')} ce changement ; il y en a ${count}.`,
+    `${counted('fr', needed, 'opposition annule', 'oppositions annulent')} ce changement ; il y en a ${count}.`,
   object: 'Je m’y oppose',
-  objectSure: 'Vous opposer à ce changement ?',
+  objectSure: 'Vous opposer à ce changement ?',
   objectText:
     'Si plus d’un tiers des comptes actifs s’y oppose à temps, les dates d’avant valent de nouveau.',
   objected: 'Votre opposition est inscrite',
@@ -83,20 +83,20 @@ export const acts = {
   writeOff: (name: string) => `Effacer ce que ${name} n’a pas payé`,
   replace: (name: string, successor: string) => `Remplacer ${name} par ${successor}`,
   replaceText: (successor: string) =>
-    `${successor} reprend la place telle qu’elle est : tours, versements, ce qui reste dû. Aucun compte ne change.`,
+    `${successor} reprend la place telle qu’elle est : tours, versements, ce qui reste dû. Aucun compte ne change.`,
   /** Once it is done, both have one name. */
   recognize: (account: string, guest: string) =>
     account === guest
       ? `Reconnaître ${account}, membre sans compte`
       : `Reconnaître ${account} comme ${guest}, membre sans compte`,
   recognizeText: (account: string, guest: string) =>
-    `Le compte ${de(account)} aura la place ${de(guest)} : tours, versements, cagnottes à venir. Assurez-vous que c’est la même personne : un nom ou un numéro ne le prouve pas.`,
+    `Le compte ${de(account)} aura la place ${de(guest)} : tours, versements, cagnottes à venir. Assurez-vous que c’est la même personne : un nom ou un numéro ne le prouve pas.`,
   seeMembers: 'Voir les membres',
   seeReplacement: 'Voir le remplacement et ses comptes',
   settledNothing: 'Aucun argent entre les deux personnes.',
   settledBy: (from: string, to: string, amount: string) => `${from} verse ${amount} à ${to}.`,
   archive: 'Archiver la tontine',
-  archiveText: 'Plus rien ne pourra y être écrit : ni versement, ni membre.',
+  archiveText: 'Plus rien ne pourra y être écrit : ni versement, ni membre.',
   postpone: (steps: number) =>
     `Déplacer des tours de ${counted('fr', Math.abs(steps), 'échéance', 'échéances')} ${steps > 0 ? 'plus tard' : 'plus tôt'}`,
   pause: 'Mettre la ronde en pause',
@@ -132,12 +132,12 @@ export const changes = {
     `${name} devra ${after} au lieu de ${before}.`,
   none: 'Aucun montant ne change.',
   day: (cycle: number, name: string, { before, after }: Figures) =>
-    `Échéance ${cycle}, ${name} : ${before} → ${after}`,
+    `Échéance ${cycle}, ${name} : ${before} → ${after}`,
   credit: (name: string, { before, after }: Figures) =>
     `L’avance de ${name} passera de ${before} à ${after}.`,
   /** `figure` as on the page of the accounts; the same for several people. */
   account: (figure: string, { before, after }: Figures) =>
-    `${figure} : ${after} au lieu de ${before}`,
+    `${figure} : ${after} au lieu de ${before}`,
   of: (text: string, names: readonly string[]) =>
     `${text}, pour ${list('fr', names)}${names.length > 1 ? ', chacun' : ''}.`,
 }
@@ -147,13 +147,13 @@ export const acting = {
   needsSecond:
     'Une deuxième personne, dont ce n’est pas l’argent, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
   recognizeNeedsSecond:
-    'La ronde a commencé : une deuxième personne, qui n’a pas inscrit ce membre, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
-  proposed: 'Proposé : il faut encore le oui d’une autre personne',
+    'La ronde a commencé : une deuxième personne, qui n’a pas inscrit ce membre, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
+  proposed: 'Proposé : il faut encore le oui d’une autre personne',
   see: 'Voir la proposition',
   seeAll: 'Voir les propositions',
   isOpen: {
     payment: 'Une proposition sur ce versement attend le oui d’une autre personne.',
-    payout: 'Son annulation est proposée : elle attend le oui d’une autre personne.',
+    payout: 'Son annulation est proposée : elle attend le oui d’une autre personne.',
   },
   waiting: (count: number) =>
     `${counted('fr', count, 'proposition attend', 'propositions attendent')} une réponse`,
@@ -163,18 +163,18 @@ export const acting = {
 
 export const refusals = {
   'own-money':
-    'On ne propose rien qui touche à son propre argent : c’est à quelqu’un d’autre de le faire, d’abord à un responsable.',
+    'On ne propose rien qui touche à son propre argent : c’est à quelqu’un d’autre de le faire, d’abord à un responsable.',
   'nobody-to-agree':
     'Personne d’autre n’a de compte pour dire oui. Tirez avec vos nombres, ou dans l’application.',
   'already-proposed': ({ proposal }) =>
-    `C’est déjà proposé (proposition n° ${proposal}) : il faut y répondre.`,
+    `C’est déjà proposé (proposition n° ${proposal}) : il faut y répondre.`,
   'too-many-proposals': ({ limit }) =>
-    `Vous avez déjà ${limit} propositions ouvertes : attendez les réponses, ou retirez-en une.`,
+    `Vous avez déjà ${limit} propositions ouvertes : attendez les réponses, ou retirez-en une.`,
   'too-many-in-circle': ({ limit }) =>
-    `La tontine a déjà ${limit} propositions ouvertes : il faut d’abord répondre à l’une d’elles.`,
+    `La tontine a déjà ${limit} propositions ouvertes : il faut d’abord répondre à l’une d’elles.`,
   'no-such-proposal': 'Cette proposition n’existe pas.',
   'proposal-over':
-    'Cette proposition n’est plus ouverte : elle est acceptée, retirée, ou le délai est passé.',
+    'Cette proposition n’est plus ouverte : elle est acceptée, retirée, ou le délai est passé.',
   'not-your-proposal': 'Seule la personne qui a fait une proposition peut la retirer.',
   'not-asked': 'Votre réponse n’est pas demandée ici, ou vous l’avez déjà donnée.',
 } satisfies RefusalWords<ProposalRefusal>

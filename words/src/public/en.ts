@@ -120,8 +120,8 @@ export const about: Same<typeof fr.about> = {
   ],
   storyTitle: 'Our story',
   story: (year) => [
-    `Mainforte was founded in ${year} and began as a treasurer’s notebook: twelve names in rows, twelve months in columns, and corrections that everyone read in their own way.`,
-    'The name says two things at once in French: “prêter main-forte”, to lend a hand, and “prendre la main”, to take one’s turn at the pot.',
+    `Mainforte was founded in ${year} and began as a treasurer’s notebook. Twelve names in rows, twelve months in columns, and corrections that everyone read in their own way.`,
+    'The name says two things in French. “Prêter main-forte” is to lend a hand. “Prendre la main” is to take one’s turn at the pot.',
   ],
   valuesTitle: 'Our values',
   values: [

@@ -26,9 +26,9 @@ export const controls = {
 export const landing = {
   title: 'À chacun son tour de prendre la main',
   description:
-    'Mainforte tient les comptes de votre tontine : cotisations, ordre de passage, remises. Tout le cercle voit la même chose, sur n’importe quel téléphone.',
+    'Mainforte tient les comptes de votre tontine : cotisations, ordre de passage, remises. Tout le cercle voit la même chose, sur n’importe quel téléphone.',
   heading: 'À chacun son tour de prendre la main.',
-  lead: 'Mainforte tient les comptes de votre tontine : cotisations, ordre de passage, remises. Tout le cercle voit la même chose, sur n’importe quel téléphone.',
+  lead: 'Mainforte tient les comptes de votre tontine : cotisations, ordre de passage, remises. Tout le cercle voit la même chose, sur n’importe quel téléphone.',
   getStarted: 'Commencer',
   login: 'Se connecter',
   createAccount: 'Créer mon compte',
@@ -37,7 +37,7 @@ export const landing = {
   trustMoney: 'Votre argent reste chez vous',
   trustLanguage: 'En français et en anglais',
   ringLabel:
-    'Exemple d’un cercle de 12 membres. Échéance 5 : Aminata Diallo prend la main. 8 cotisations confirmées, 2 déclarées, 1 à verser, 1 en retard.',
+    'Exemple d’un cercle de 12 membres. Échéance 5 : Aminata Diallo prend la main. 8 cotisations confirmées, 2 déclarées, 1 à verser, 1 en retard.',
   ringPot: 'Cagnotte de l’échéance 5',
   ringNote: '8 sur 12 confirmés',
   turnTitle: 'Aminata prend la main',
@@ -45,7 +45,7 @@ export const landing = {
   featuresTitle: 'Fonctionnalités clés',
   createTitle: 'Créer des tontines',
   createText:
-    'Montant, fréquence, membres, ordre de passage : votre cercle est prêt en quelques minutes, en F\u00A0CFA, en nairas, en dirhams, en euros ou en dollars.',
+    'Montant, fréquence, membres, ordre de passage : votre cercle est prêt en quelques minutes, en F\u00A0CFA, en nairas, en dirhams, en euros ou en dollars.',
   inviteTitle: 'Inviter des membres',
   inviteText:
     'Un lien suffit, par WhatsApp, SMS ou mail. Même les membres sans compte ni adresse ont leur place dans le cercle.',
@@ -67,9 +67,9 @@ export const landing = {
       text: 'Déclarez, confirmez, remettez la cagnotte. L’anneau avance.',
     },
   ],
-  proofTitle: 'Plus de « j’ai déjà payé »',
+  proofTitle: 'Plus de « j’ai déjà payé »',
   proofText:
-    'Chaque écriture porte un nom, une date et une empreinte. Tant qu’une seule personne a inscrit un versement, le reçu le dit. Le journal ne s’efface pas : une erreur se corrige par une nouvelle écriture.',
+    'Chaque écriture porte un nom, une date et une empreinte. Tant qu’une seule personne a inscrit un versement, le reçu le dit. Le journal ne s’efface pas : une erreur se corrige par une nouvelle écriture.',
   entryTitle: 'Écriture au journal',
   entryNumber: 'Écriture n° 52',
   entryWords: 'vingt-cinq mille francs CFA',
@@ -113,13 +113,13 @@ export const about = {
   lead: 'L’argent d’un cercle s’écrit une fois, sous les yeux de tous, là où personne ne peut le changer en silence.',
   missionTitle: 'Notre mission',
   mission: [
-    'La tontine est la plus ancienne banque du monde : des voisines, des collègues, des cousins qui cotisent ensemble et reçoivent à tour de rôle. Elle repose sur la parole donnée. Quand la parole ne suffit plus, c’est presque toujours que les comptes n’étaient pas clairs.',
+    'La tontine est la plus ancienne banque du monde : des voisines, des collègues, des cousins qui cotisent ensemble et reçoivent à tour de rôle. Elle repose sur la parole donnée. Quand la parole ne suffit plus, c’est presque toujours que les comptes n’étaient pas clairs.',
     'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance. Nous tenons le cahier ; nous ne touchons jamais l’argent.',
   ],
   storyTitle: 'Notre histoire',
   story: (year: number) => [
-    `Mainforte est née en ${year} d’un cahier de trésorière : douze noms en lignes, douze mois en colonnes, et des ratures que chacun lisait à sa façon.`,
-    'Le nom dit deux choses à la fois : prêter main-forte, et prendre la main, quand vient son tour de recevoir la cagnotte.',
+    `Mainforte est née en ${year} d’un cahier de trésorière. Douze noms en lignes, douze mois en colonnes, et des ratures que chacun lisait à sa façon.`,
+    'Le nom dit deux choses à la fois : prêter main-forte, et prendre la main, quand vient son tour de recevoir la cagnotte.',
   ],
   valuesTitle: 'Nos valeurs',
   values: [
@@ -133,7 +133,7 @@ export const about = {
     },
     {
       title: 'Accessibilité',
-      text: 'Un vieux téléphone, un réseau lent, une lecture d’écran : chacun doit pouvoir suivre.',
+      text: 'Un vieux téléphone, un réseau lent, une lecture d’écran : chacun doit pouvoir suivre.',
     },
     {
       title: 'Sécurité',
@@ -154,7 +154,7 @@ export const contact = {
   send: 'Envoyer le message',
   sending: 'Envoi en cours…',
   sent: 'Votre message est bien parti. Nous vous répondons par e-mail.',
-  failed: 'Votre message n’a pas pu partir. Il est toujours là : réessayez, ou écrivez-nous à',
+  failed: 'Votre message n’a pas pu partir. Il est toujours là : réessayez, ou écrivez-nous à',
   /** Without script the error is on a new page; the typed text is one step back. */
   notSent:
     'Votre message n’a pas pu partir. Revenez en arrière pour le retrouver, ou écrivez-nous à',
@@ -174,10 +174,10 @@ export const contact = {
 
 export const pricing = {
   title: 'Tarification',
-  description: 'Ce que coûte Mainforte : rien.',
+  description: 'Ce que coûte Mainforte : rien.',
   lead: 'Mainforte est gratuit, pour tous les cercles.',
   text: [
-    'Pas de frais par membre, pas de commission sur la cagnotte : l’argent ne passe pas par nous.',
+    'Pas de frais par membre, pas de commission sur la cagnotte : l’argent ne passe pas par nous.',
     'Le code de Mainforte est libre. Une association, une banque villageoise ou une diaspora peut aussi l’installer sur son propre serveur.',
   ],
   included: [
@@ -195,7 +195,7 @@ export const testimonials = {
   description: 'Ce que les cercles disent de Mainforte.',
   lead: 'Nous ne publions que de vrais témoignages, avec l’accord de celles et ceux qui les donnent.',
   text: [
-    'Il n’y en a pas encore ici. Si votre cercle tient ses comptes avec Mainforte et veut en parler, écrivez-nous : votre histoire sera la première.',
+    'Il n’y en a pas encore ici. Si votre cercle tient ses comptes avec Mainforte et veut en parler, écrivez-nous : votre histoire sera la première.',
   ],
   action: 'Raconter votre cercle',
 }
@@ -229,12 +229,12 @@ export const installed = {
 export const oldBrowser = {
   title: 'Navigateur trop ancien',
   heading: 'Ce navigateur est trop ancien pour Mainforte',
-  text: 'Mettez-le à jour. Ou copiez l’adresse ci-dessus et ouvrez-la dans un navigateur plus récent :',
+  text: 'Mettez-le à jour. Ou copiez l’adresse ci-dessus et ouvrez-la dans un navigateur plus récent :',
   address: 'Adresse à copier',
   works: [
-    'Sur Android : Chrome 92, Firefox 90, Samsung Internet 16, ou plus récent. La mise à jour se fait dans le Play Store.',
-    'Sur iPhone et iPad : iOS 15.4 ou plus récent. La mise à jour se fait dans Réglages, Général, Mise à jour logicielle.',
-    'Sur ordinateur : Chrome 92, Edge 92, Firefox 90, Safari 15.4, ou plus récent.',
+    'Sur Android : Chrome 92, Firefox 90, Samsung Internet 16, ou plus récent. La mise à jour se fait dans le Play Store.',
+    'Sur iPhone et iPad : iOS 15.4 ou plus récent. La mise à jour se fait dans Réglages, Général, Mise à jour logicielle.',
+    'Sur ordinateur : Chrome 92, Edge 92, Firefox 90, Safari 15.4, ou plus récent.',
   ],
   home: 'Lire la page d’accueil, qui s’ouvre aussi ici',
   noScript:

@@ -15,7 +15,7 @@ export const receipt = {
   cyclesNone: 'versé d’avance',
   cyclesRange: (first: number, last: number) => `${first} à ${last}`,
   date: 'Date du versement',
-  countsOn: (date: string) => `noté plus tard : compte comme payé le ${date}`,
+  countsOn: (date: string) => `noté plus tard : compte comme payé le ${date}`,
   sharedWith: 'Transfert partagé avec',
   sharedSum: (sum: string) => `${sum} en tout`,
   cover: (payer: string, name: string) => `Payé par ${payer} comme garant ${de(name)}`,
@@ -47,7 +47,7 @@ export const receipt = {
   print: 'Imprimer',
   share: 'Partager',
   shareText: (title: string, amount: string, name: string, tontine: string) =>
-    `${title} : ${amount}, ${name}, ${tontine}`,
+    `${title} : ${amount}, ${name}, ${tontine}`,
   /** Below the text of a payment without a receipt. */
   forMembers: (status: string) => `${status}. Le lien s’ouvre pour les membres de la tontine.`,
   picture: 'Image',
@@ -58,7 +58,7 @@ export const receipt = {
   contested: 'Versement contesté',
   reversed: 'Versement annulé',
   heldBack:
-    'Ce versement est contesté : son argent est compté, mais n’est pas remis tant que la contestation n’est ni retirée ni réglée.',
+    'Ce versement est contesté : son argent est compté, mais n’est pas remis tant que la contestation n’est ni retirée ni réglée.',
   check: 'Vérifiable par tous',
   checkText:
     'Ce code mène à une page qui dit si le reçu est authentique. Les personnes n’y apparaissent que par leurs initiales.',
@@ -109,7 +109,7 @@ export const check = {
   initials: 'Les personnes n’apparaissent ici que par leurs initiales.',
   journal: 'Dans le journal',
   journalText:
-    'L’empreinte couvre cette écriture et toutes celles d’avant : rien n’y change sans que cela se voie. La même est sur le reçu et dans le journal des membres.',
+    'L’empreinte couvre cette écriture et toutes celles d’avant : rien n’y change sans que cela se voie. La même est sur le reçu et dans le journal des membres.',
   unknown: 'Ce reçu n’existe pas',
   unknownText:
     'Aucun versement inscrit sur Mainforte ne porte cette adresse. Si quelqu’un vous a montré ce reçu comme preuve, il n’en est pas une. Si vous avez recopié l’adresse, vérifiez chaque signe ou scannez le code.',

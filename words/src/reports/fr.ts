@@ -52,20 +52,20 @@ export const statementTable = {
 
 /** A cycle in a person's own calendar. */
 export const calendar = {
-  title: (cycle: CycleOfRound) => `${cycle.tontine} : échéance ${cycle.cycle} sur ${cycle.cycles}`,
+  title: (cycle: CycleOfRound) => `${cycle.tontine} : échéance ${cycle.cycle} sur ${cycle.cycles}`,
   lateTitle: ({ tontine, cycle, cycles }: CycleOfRound, day: string) =>
-    `${tontine} : échéance ${cycle} sur ${cycles}, cagnotte en retard depuis le ${day}`,
-  yourTurn: (tontine: string) => `${tontine} : votre tour de prendre la main`,
+    `${tontine} : échéance ${cycle} sur ${cycles}, cagnotte en retard depuis le ${day}`,
+  yourTurn: (tontine: string) => `${tontine} : votre tour de prendre la main`,
   yourLateTurn: (tontine: string, day: string) =>
-    `${tontine} : votre cagnotte est en retard depuis le ${day}`,
+    `${tontine} : votre cagnotte est en retard depuis le ${day}`,
   /** Before the start, when it may still change. */
-  planned: (name: string) => `Tour prévu : ${name}.`,
+  planned: (name: string) => `Tour prévu : ${name}.`,
   toDraw: 'une personne à tirer au sort',
   own: {
-    toPay: (amount: string) => `À verser : ${amount}.`,
-    late: (amount: string) => `En retard : ${amount}.`,
-    declared: (amount: string) => `Déclaré, à confirmer : ${amount}.`,
-    paid: (amount: string) => `Versé : ${amount}.`,
+    toPay: (amount: string) => `À verser : ${amount}.`,
+    late: (amount: string) => `En retard : ${amount}.`,
+    declared: (amount: string) => `Déclaré, à confirmer : ${amount}.`,
+    paid: (amount: string) => `Versé : ${amount}.`,
   },
   pot: {
     coming: ({ pot, beneficiary }: PotOfCycle) => `La cagnotte de ${pot} va à ${beneficiary}.`,
@@ -115,13 +115,13 @@ export const grid = {
     declared: string | undefined
   }) =>
     facts.paid === facts.hands
-      ? `Échéance ${facts.cycle} : tout le monde a versé`
-      : `Échéance ${facts.cycle} : ${facts.paid} sur ${facts.hands} ont versé, il manque ${facts.missing}${facts.declared ? `, dont ${facts.declared} déclarés` : ''}`,
+      ? `Échéance ${facts.cycle} : tout le monde a versé`
+      : `Échéance ${facts.cycle} : ${facts.paid} sur ${facts.hands} ont versé, il manque ${facts.missing}${facts.declared ? `, dont ${facts.declared} déclarés` : ''}`,
   member: 'Membre',
   you: 'vous',
   hand: (number: number) => `part ${number}`,
   cycle: 'Échéance',
-  cell: (name: string, cycle: number, status: string) => `${name}, échéance ${cycle} : ${status}`,
+  cell: (name: string, cycle: number, status: string) => `${name}, échéance ${cycle} : ${status}`,
   takesHand: 'prend la main',
   confirm: 'confirmer le versement déclaré',
   seeDeclared: 'voir le versement déclaré',
@@ -199,7 +199,7 @@ export const report = {
   cycles: 'Par échéance',
   cyclesText: 'Ce qui est réuni, sur ce qui est attendu.',
   cycleChart: (count: number) =>
-    `Diagramme : réuni et attendu, ${counted('fr', count, 'échéance', 'échéances')}. Les chiffres sont dans le tableau qui suit.`,
+    `Diagramme : réuni et attendu, ${counted('fr', count, 'échéance', 'échéances')}. Les chiffres sont dans le tableau qui suit.`,
   cycle: 'Échéance',
   cycleNumber: (number: number) => `Échéance ${number}`,
   of: (collected: string, expected: string) => `${collected} sur ${expected}`,
@@ -210,7 +210,7 @@ export const report = {
   onTimeText: (settled: number) =>
     `Sur ${counted('fr', settled, 'cotisation échue', 'cotisations échues')}`,
   onTimeNone: 'Rien n’est encore échu.',
-  onTimeChart: 'Diagramme : comment les cotisations ouvertes ont été versées.',
+  onTimeChart: 'Diagramme : comment les cotisations ouvertes ont été versées.',
   members: 'Par membre',
   member: 'Membre',
   you: 'vous',
@@ -224,13 +224,13 @@ export const report = {
   total: 'Total',
   methods: 'Par moyen de paiement',
   methodChart:
-    'Diagramme : l’argent versé par moyen de paiement. Les chiffres sont dans le tableau qui suit.',
+    'Diagramme : l’argent versé par moyen de paiement. Les chiffres sont dans le tableau qui suit.',
   method: 'Moyen',
   payments: 'Versements',
   share: 'Part',
   months: 'Mois par mois',
   monthChart: (count: number) =>
-    `Diagramme : versé et remis, ${counted('fr', count, 'mois', 'mois')}. Les chiffres sont dans le tableau qui suit.`,
+    `Diagramme : versé et remis, ${counted('fr', count, 'mois', 'mois')}. Les chiffres sont dans le tableau qui suit.`,
   month: 'Mois',
   noMoney: 'Aucun versement n’est encore confirmé.',
   grid: 'Cahier des cotisations',

@@ -34,7 +34,7 @@ export const ranking = {
   rank: (rank: number) => `Rang ${rank}`,
   unranked: 'Sans rang',
   hand: (number: number) => `part ${number}`,
-  paymentDate: (day: string) => `Date de paiement : ${day}`,
+  paymentDate: (day: string) => `Date de paiement : ${day}`,
   notScheduled: 'Non programmé',
   status,
   none: 'Aucun classement disponible',
@@ -44,7 +44,7 @@ export const ranking = {
   arrange: 'Établir le classement',
   rearrange: 'Modifier le classement',
   frozen:
-    'La tontine a démarré : cet ordre ne change plus, sauf si deux membres échangent leurs tours.',
+    'La tontine a démarré : cet ordre ne change plus, sauf si deux membres échangent leurs tours.',
   open: 'Cet ordre peut encore changer tant que la tontine n’a pas démarré.',
   preview: 'aperçu, le tirage reste à faire',
   previewText:
@@ -52,7 +52,7 @@ export const ranking = {
   howManual: 'L’administrateur a établi cet ordre.',
   how: {
     random: 'Ordre tiré au sort.',
-    lilo: 'Ordre d’arrivée : qui a demandé à entrer ou a été ajouté en premier reçoit en premier.',
+    lilo: 'Ordre d’arrivée : qui a demandé à entrer ou a été ajouté en premier reçoit en premier.',
     alphabetical: 'Ordre alphabétique.',
   },
   seeDays: 'Reporter ou mettre en pause',
@@ -68,9 +68,9 @@ export const ranking = {
 export const orderText = {
   send: 'Envoyer l’ordre au groupe',
   title: 'L’ordre pour le groupe',
-  intro: 'À envoyer ou à copier : qui reçoit la cagnotte, et quand.',
-  of: (tontine: string) => `Ordre de passage : ${tontine}`,
-  next: (name: string, day: string) => `Prochain tour : ${name}, le ${day}`,
+  intro: 'À envoyer ou à copier : qui reçoit la cagnotte, et quand.',
+  of: (tontine: string) => `Ordre de passage : ${tontine}`,
+  next: (name: string, day: string) => `Prochain tour : ${name}, le ${day}`,
   line: (rank: number, name: string, day: string) => `${rank}. ${name}, ${day}`,
   out: (name: string) => `${name} (hors de la ronde)`,
 }
@@ -78,7 +78,7 @@ export const orderText = {
 /** How anybody can verify a draw. */
 export const draw = {
   title: 'Vérifier le tirage',
-  text: 'Avant le tirage, l’application a publié une empreinte de son secret. Après, elle a montré le secret. L’ordre en découle : refaites le calcul sur votre appareil.',
+  text: 'Avant le tirage, l’application a publié une empreinte de son secret. Après, elle a montré le secret. L’ordre en découle : refaites le calcul sur votre appareil.',
   number: (number: number) => `Tirage n° ${number}`,
   madeAt: (instant: string) => `Fait le ${instant}`,
   current: 'Tirage en vigueur',
@@ -90,20 +90,20 @@ export const draw = {
   commitRoot: 'Empreinte des engagements',
   seed: 'Graine du tirage',
   next: 'Engagement pour le prochain tirage',
-  nextText: 'Déjà publié : le secret du prochain tirage ne peut plus être changé.',
+  nextText: 'Déjà publié : le secret du prochain tirage ne peut plus être changé.',
   verify: 'Vérifier ce tirage',
   shareLink: 'Partager',
   saveRecord: 'Garder le tirage',
-  linkCopied: 'Lien copié : qui l’ouvre peut vérifier ce tirage',
-  linkTooLong: 'Ce tirage est trop grand pour un lien : gardez-le comme fichier',
+  linkCopied: 'Lien copié : qui l’ouvre peut vérifier ce tirage',
+  linkTooLong: 'Ce tirage est trop grand pour un lien : gardez-le comme fichier',
   right:
-    'Tirage exact : votre appareil trouve le même ordre, et le secret correspond à l’engagement.',
+    'Tirage exact : votre appareil trouve le même ordre, et le secret correspond à l’engagement.',
   rightButSwapped:
-    'Tirage exact. Depuis, selon la liste des échanges du site, des membres ont échangé leurs tours : c’est écrit à côté de leur nom. Cette liste n’est pas vérifiée ici.',
+    'Tirage exact. Depuis, selon la liste des échanges du site, des membres ont échangé leurs tours : c’est écrit à côté de leur nom. Cette liste n’est pas vérifiée ici.',
   rightButChanged: 'Tirage exact, mais l’ordre a depuis été changé par l’administrateur.',
   rightButReplaced:
-    'Tirage exact : le secret correspond à l’engagement et les empreintes concordent.',
-  wrong: 'Ce tirage ne concorde pas : ne vous y fiez pas et parlez-en à la tontine.',
+    'Tirage exact : le secret correspond à l’engagement et les empreintes concordent.',
+  wrong: 'Ce tirage ne concorde pas : ne vous y fiez pas et parlez-en à la tontine.',
   none: 'Aucun tirage n’a encore donné d’ordre.',
   details: 'Détails du calcul',
 }
@@ -143,25 +143,25 @@ export const manual = {
   status,
   assign: 'Attribuer une date',
   assignTo: (name: string) => `Attribuer une date à ${name}`,
-  dateOf: (name: string, day: string) => `Date de remise ${de(name)} : ${day}. Changer`,
+  dateOf: (name: string, day: string) => `Date de remise ${de(name)} : ${day}. Changer`,
   removeDate: (name: string) => `Retirer la date ${de(name)}`,
   takenHint: 'Une date déjà attribuée est barrée.',
   none: 'Aucun membre actif. Ajoutez d’abord des membres à la tontine.',
   dateTaken: 'Cette date est déjà attribuée à un autre membre',
-  dateTooEarly: (day: string) => `Trop tôt : le rang précédent reçoit le ${day}.`,
-  datesOutOfOrder: 'Les dates doivent suivre les rangs : corrigez les dates signalées',
+  dateTooEarly: (day: string) => `Trop tôt : le rang précédent reçoit le ${day}.`,
+  datesOutOfOrder: 'Les dates doivent suivre les rangs : corrigez les dates signalées',
   contradicting: (count: number) =>
     `${counted('fr', count, 'date ne suit pas', 'dates ne suivent pas')} l’ordre des rangs.`,
   contradictingText: 'Chaque rang reçoit après le rang précédent.',
   orderDates: 'Ranger les dates selon les rangs',
-  datesOrdered: 'Dates rangées : chaque rang reçoit après le précédent',
+  datesOrdered: 'Dates rangées : chaque rang reçoit après le précédent',
   datesMissing: 'Attribuez une date à chaque membre avant d’enregistrer',
   missing: (count: number) => `${counted('fr', count, 'date manque', 'dates manquent')}.`,
   missingFor: (names: string) => `Attribuez une date à ${names} pour enregistrer.`,
   visible: 'Le classement est visible par tous les membres et inscrit au journal.',
   isFrozen: 'L’ordre est figé',
   frozen:
-    'La tontine a démarré : l’ordre ne se refait plus. Deux membres peuvent échanger leurs tours ; les tours à venir se reportent ensemble, ou la ronde se met en pause, avec l’accord d’une autre personne.',
+    'La tontine a démarré : l’ordre ne se refait plus. Deux membres peuvent échanger leurs tours ; les tours à venir se reportent ensemble, ou la ronde se met en pause, avec l’accord d’une autre personne.',
   toDays: 'Voir les dates des tours',
   saved: 'Classement des membres mis à jour avec succès',
   saveFailed: 'Échec de la mise à jour du classement',
@@ -185,7 +185,7 @@ export const days = {
   back: 'Retour au classement',
   loading: 'Chargement des dates…',
   failed: 'Les dates n’ont pas pu être chargées.',
-  text: 'Les tours à venir se reportent ensemble, ou la ronde se met en pause. Il faut une raison et l’accord d’une autre personne ; si plus d’un tiers s’y oppose dans les 72 heures, c’est sans effet.',
+  text: 'Les tours à venir se reportent ensemble, ou la ronde se met en pause. Il faut une raison et l’accord d’une autre personne ; si plus d’un tiers s’y oppose dans les 72 heures, c’est sans effet.',
   notRunning: 'Les dates se déplacent ici pendant la ronde, entre le démarrage et la fin.',
   officersPropose:
     'Un responsable peut proposer de reporter les tours ou de mettre la ronde en pause.',
@@ -202,34 +202,34 @@ export const days = {
     `${counted('fr', Math.abs(count), 'échéance', 'échéances')} ${count > 0 ? 'plus tard' : 'plus tôt'}`,
   preview: 'Ce qui change',
   previewLine: (cycle: number, name: string, from: string, to: string) =>
-    `Échéance ${cycle}, ${name} : ${from} → ${to}`,
+    `Échéance ${cycle}, ${name} : ${from} → ${to}`,
   noneLeft: 'Aucun tour à venir ne peut encore être déplacé.',
   reason: 'Raison',
-  reasonHint: 'Par exemple : un deuil, une fête, une mauvaise récolte. Tous la verront.',
+  reasonHint: 'Par exemple : un deuil, une fête, une mauvaise récolte. Tous la verront.',
   propose: 'Proposer ce report',
   moved: 'Les tours sont déplacés',
   stop: 'Arrêter la ronde un moment',
   stopText:
-    'Quand on ne sait pas encore jusqu’à quand : rien n’est en retard, et les dates se décident à la reprise.',
+    'Quand on ne sait pas encore jusqu’à quand : rien n’est en retard, et les dates se décident à la reprise.',
   pause: 'Mettre en pause',
-  pauseTitle: 'Mettre la ronde en pause ?',
+  pauseTitle: 'Mettre la ronde en pause ?',
   pauseText:
     'Aucune échéance ne s’ouvre et rien n’est en retard tant que la pause dure. Les versements et les cagnottes déjà réunies continuent. À la reprise, les tours à venir ont de nouvelles dates.',
   paused: 'La ronde est en pause',
   resume: 'Reprendre la ronde',
-  resumeTitle: 'Reprendre la ronde ?',
+  resumeTitle: 'Reprendre la ronde ?',
   resumeText:
     'Les tours à venir passent ensemble aux premières dates qui ne sont pas passées, au même jour du mois ou de la semaine qu’avant.',
   resumed: 'La ronde reprend',
   pausedSince: (day: string) => `En pause depuis le ${day}`,
   pausedBy: (name: string) => `Proposé par ${name}.`,
-  pausedWhy: (reason: string) => `Raison : ${reason}`,
+  pausedWhy: (reason: string) => `Raison : ${reason}`,
   meanwhile: 'Rien n’est en retard tant que la pause dure, et aucun rappel n’est envoyé.',
 }
 
 export const refusals = {
   'no-such-tontine': 'Tontine introuvable',
-  'order-frozen': 'La tontine a démarré : son ordre est figé.',
+  'order-frozen': 'La tontine a démarré : son ordre est figé.',
   'ranking-is-manual': 'Cette tontine utilise un classement manuel',
   'ranking-is-automatic': 'Cette tontine utilise un classement automatique',
   'too-few-active': "Vous avez besoin d'au moins 2 membres actifs pour établir un classement.",
@@ -244,13 +244,13 @@ export const refusals = {
   'date-out-of-order': ({ rank, date: day, before }) =>
     `Le rang ${rank} a une date, le ${date('fr', day)}, qui ne vient pas après celle du rang précédent, le ${date('fr', before)}.`,
   'turn-served': 'Un tour déjà servi garde sa place et sa date.',
-  'not-started': 'La tontine n’a pas encore démarré : l’ordre et les dates se changent encore.',
+  'not-started': 'La tontine n’a pas encore démarré : l’ordre et les dates se changent encore.',
   'not-ranked': 'Cette personne n’a pas de tour. Rechargez la page.',
   'turn-passed': ({ date: day }) =>
-    `La date de ce tour est passée, le ${date('fr', day)} : il ne bouge plus.`,
+    `La date de ce tour est passée, le ${date('fr', day)} : il ne bouge plus.`,
   'move-out-of-range': ({ earliest }) =>
     `Ce tour ne peut pas passer avant le ${date('fr', earliest)}, ni après 2199.`,
-  'round-paused': 'La ronde est en pause : elle doit d’abord reprendre.',
+  'round-paused': 'La ronde est en pause : elle doit d’abord reprendre.',
   'order-not-drawn': 'L’ordre est encore à tirer au sort : il n’y a rien à refaire.',
   'round-not-paused': 'La ronde n’est pas en pause.',
   'days-just-moved':

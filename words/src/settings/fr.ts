@@ -43,7 +43,7 @@ export const account = {
   leaveAction: 'Supprimer mon compte',
   leaveTitle: (name: string) => `Supprimer le compte ${de(name)} ?`,
   leaveWarning: (email: string) =>
-    `C’est votre compte, avec l’adresse ${email}. Vous ne pourrez pas revenir en arrière : ni vous ni nous ne pourrons le retrouver.`,
+    `C’est votre compte, avec l’adresse ${email}. Vous ne pourrez pas revenir en arrière : ni vous ni nous ne pourrons le retrouver.`,
   password: 'Votre mot de passe',
   left: 'Votre compte est supprimé',
   /** Shown to a circle in place of somebody who has deleted their account. */
@@ -53,10 +53,10 @@ export const account = {
     intro: 'Voici ce qui reste ouvert dans vos tontines. Les responsables en seront informés.',
     none: 'Vous n’êtes membre d’aucune tontine en cours.',
     failed: 'Vos tontines n’ont pas pu être chargées. Vérifiez-les avant de supprimer le compte.',
-    turn: (rank: number, date: string) => `Votre tour : rang ${rank}, le ${date}`,
+    turn: (rank: number, date: string) => `Votre tour : rang ${rank}, le ${date}`,
     noTurn: 'L’ordre n’est pas encore fixé.',
-    toPay: (amount: string) => `Encore à verser : ${amount}`,
-    toReceive: (amount: string) => `Encore à recevoir : ${amount}`,
+    toPay: (amount: string) => `Encore à verser : ${amount}`,
+    toReceive: (amount: string) => `Encore à recevoir : ${amount}`,
     contested: (count: number) =>
       counted('fr', count, 'versement contesté', 'versements contestés'),
     more: (count: number) => counted('fr', count, 'autre tontine', 'autres tontines'),
@@ -67,7 +67,7 @@ export const preferences = {
   language: 'Langue',
   languageText: 'La langue des écrans et des e-mails, sur tous vos appareils.',
   languageOrigin: 'D’origine',
-  languageOriginText: 'Le mélange de départ : français, avec quelques écrans en anglais.',
+  languageOriginText: 'Le mélange de départ : français, avec quelques écrans en anglais.',
   languageFr: 'Français',
   languageFrText: 'Tous les écrans en français.',
   languageEn: 'English',
@@ -78,8 +78,8 @@ export const preferences = {
   themeSystem: 'Comme l’appareil',
   currency: 'Symbole monétaire',
   currencyText:
-    'Gardé sur votre compte et dans ce navigateur. Il ne change que l’exemple : chaque somme s’écrit dans la devise de sa tontine.',
-  example: (sum: string) => `Exemple : ${sum}`,
+    'Gardé sur votre compte et dans ce navigateur. Il ne change que l’exemple : chaque somme s’écrit dans la devise de sa tontine.',
+  example: (sum: string) => `Exemple : ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',
   pound: 'Livre',

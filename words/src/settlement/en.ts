@@ -15,7 +15,7 @@ export const table: Same<typeof fr.table> = {
   toReceive: 'Will receive',
   credit: 'Credit',
   kept: 'Kept on leaving',
-  gained: 'From who left',
+  gained: 'From leavers',
   claimed: 'Advanced as guarantor',
   toRepay: 'Owes their guarantor',
   currency: 'Currency',
@@ -33,7 +33,7 @@ export const accounts: Same<typeof fr.accounts> = {
   toReceive: 'Will receive',
   credit: 'Credit',
   kept: 'Kept on leaving',
-  gained: 'From who left',
+  gained: 'From leavers',
   claimed: 'Advanced as guarantor',
   toRepay: 'Owes their guarantor',
   total: 'Total',
@@ -43,7 +43,7 @@ export const accounts: Same<typeof fr.accounts> = {
   partlyOut: (count) => `${counted('en', count, 'hand', 'hands')} out of the round`,
   died: (day) => `Death recorded on ${day}`,
   creditHint: 'Credit: paid beyond all that is due in the round.',
-  keptHint: 'Kept on leaving: what who leaves the round leaves to those who are still to receive.',
+  keptHint: 'Kept on leaving: money a leaver gives up, shared by the members still to receive.',
   writtenOffHint: 'Written off: what nobody waits for any more, and stays on view here.',
   asOf: (day) => `Accounts on ${day}`,
   tools: 'Print or download the accounts',
@@ -352,7 +352,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-your-transfer':
     'Only the person who gets this money says that it arrived; for a member without an account, a witness.',
   'payouts-unanswered':
-    'Money handed over less than fourteen days ago waits for an answer: first somebody says whether it arrived, or the sheet might have them give back what never came.',
+    'Money handed over less than fourteen days ago waits for an answer. Somebody first says whether it arrived. Otherwise the sheet might ask for money that never came.',
   'still-to-receive': 'This person is still to receive a pot: let them go out of the round first.',
   'nothing-withheld': 'Nothing of this repayment is kept.',
   'not-a-successor':

@@ -116,7 +116,7 @@ export const refusals: Same<typeof fr.refusals> = {
     'An open proposal is about these turns or members: it gets its answer first.',
   'swap-of-offered-place': 'The place of this person is offered to somebody else.',
   'turns-unequal':
-    'After somebody went out or a loss was shared, the others do not owe the same sum to these two turns: the swap would change what they pay.',
+    'Somebody went out, or a loss was shared. The others owe these two turns different sums, so a swap would change what they pay.',
   'swap-while-owing':
     'Who would receive earlier by this swap has not paid everything up to the open collection, with confirmation, or has to repay a guarantor.',
   'swap-with-guarantor':

@@ -20,7 +20,7 @@ export const fields: Same<typeof fr.fields> = {
     turn: 'On the day of their turn',
     end: 'After the last turn',
   },
-  leaverKept: 'Kept from who leaves the round',
+  leaverKept: 'Leavers give up',
   leaverKeptHint: (most) =>
     `For each hand, from 0 to ${most}. Shared by those who are still to receive. Nothing is kept after an exclusion or a death.`,
   drawnAt: 'The draw',
@@ -70,7 +70,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-with-meetings': ({ term }): string =>
     term === 'bearing'
       ? 'When each turn is drawn at its meeting, what is never paid is borne by each beneficiary.'
-      : 'When each turn is drawn at its meeting, nothing is kept from who leaves the round.',
+      : 'When each turn is drawn at its meeting, leavers keep everything they paid in.',
   'kept-too-large': 'No more than one contribution can be kept.',
   'first-day-out-of-range': 'Choose a day from today to the planned end date.',
 }

@@ -52,10 +52,10 @@ export const fields = {
     Indian: 'Océan Indien',
     Pacific: 'Pacifique',
   },
-  endPlanned: (day: string) => `Fin prévue : ${day}`,
+  endPlanned: (day: string) => `Fin prévue : ${day}`,
   expectedMembers: (count: number) => counted('fr', count, 'prévu', 'prévus'),
   endPassed: ({ turns, last, end }: EndPassed) =>
-    `Avec ${counted('fr', turns, 'tour', 'tours')}, le dernier a lieu le ${last}, après la date de fin prévue, le ${end}. Cette date est indicative : chacun reçoit quand même son tour.`,
+    `Avec ${counted('fr', turns, 'tour', 'tours')}, le dernier a lieu le ${last}, après la date de fin prévue, le ${end}. Cette date est indicative : chacun reçoit quand même son tour.`,
   edit: 'Modifier les dates et les règles',
   editTitle: 'Dates et règles',
   editText:
@@ -85,7 +85,7 @@ export const refusals = {
 /** Errors of the creation form, in the specification's words where it has some. */
 export const invalid = {
   'name-too-short': 'Le nom de la tontine doit comporter au moins 2 caractères.',
-  'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
+  'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
   'name-unreadable': 'Ce nom ne contient ni lettre ni chiffre.',
   'description-too-long': 'La description ne doit pas dépasser 500 caractères.',
   'currency-unknown': 'Choisissez une devise de la liste.',

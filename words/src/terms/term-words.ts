@@ -31,15 +31,15 @@ type Sentences = Record<TermChange['term'], (after: string, before: string) => s
 
 const sentences: Record<Locale, Sentences> = {
   fr: {
-    startDate: (after, before) => `Date de début : ${after} au lieu du ${before}`,
-    graceDays: (after, before) => `Jours de grâce : ${after} au lieu de ${before}`,
-    zone: (after, before) => `Fuseau horaire : ${after} au lieu ${de(before)}`,
-    bearing: (after, before) => `Ce qui n’est pas payé : ${after}, et non ${before}`,
+    startDate: (after, before) => `Date de début : ${after} au lieu du ${before}`,
+    graceDays: (after, before) => `Jours de grâce : ${after} au lieu de ${before}`,
+    zone: (after, before) => `Fuseau horaire : ${after} au lieu ${de(before)}`,
+    bearing: (after, before) => `Ce qui n’est pas payé : ${after}, et non ${before}`,
     leaversPaid: (after, before) => `Qui sort de la ronde est remboursé ${after}, et non ${before}`,
     leaverKept: (after, before) =>
-      `Retenu à qui quitte la ronde : ${after} par part, au lieu de ${before}`,
-    swaps: (after, before) => `Échanges de tours : ${after}, et non ${before}`,
-    drawnAt: (after, before) => `Tirage au sort : ${after}, et non ${before}`,
+      `Retenu à qui quitte la ronde : ${after} par part, au lieu de ${before}`,
+    swaps: (after, before) => `Échanges de tours : ${after}, et non ${before}`,
+    drawnAt: (after, before) => `Tirage au sort : ${after}, et non ${before}`,
   },
   en: {
     startDate: (after, before) => `Start date: ${after} instead of ${before}`,
@@ -48,8 +48,7 @@ const sentences: Record<Locale, Sentences> = {
     bearing: (after, before) => `What is not paid: ${after}, and not ${before}`,
     leaversPaid: (after, before) =>
       `Who goes out of the round is paid back ${after}, and not ${before}`,
-    leaverKept: (after, before) =>
-      `Kept from who leaves the round: ${after} for each hand instead of ${before}`,
+    leaverKept: (after, before) => `Leavers give up: ${after} for each hand instead of ${before}`,
     swaps: (after, before) => `Swaps of turns: ${after}, and not ${before}`,
     drawnAt: (after, before) => `The draw: ${after}, and not ${before}`,
   },

@@ -289,7 +289,7 @@ export const paymentForm = {
 export const rankingPage = {
   headings: ['Classement des membres', 'Aucun classement disponible'],
   texts: [
-    'Date de paiement\u00A0: Non programmé',
+    'Date de paiement\u202F: Non programmé',
     'Actif',
     'En attente',
     'Rejeté',

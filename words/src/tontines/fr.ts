@@ -54,7 +54,7 @@ export const list = {
   payoutLate: (date: string) => `en retard depuis le ${date}`,
   payoutSent: (date: string) => `${date}, à confirmer`,
   viewDetails: 'Voir le détail',
-  viewDetailsOf: (name: string) => `Voir le détail : ${name}`,
+  viewDetailsOf: (name: string) => `Voir le détail : ${name}`,
   noTontines: 'Aucune tontine pour l’instant',
   noTontinesText: 'Créez votre première tontine, ou rejoignez celle d’un proche avec son code.',
   createTontine: 'Créer une tontine',
@@ -70,8 +70,8 @@ export const list = {
 
 export const detail = {
   loading: 'Chargement...',
-  notFound: 'Erreur : tontine introuvable',
-  failed: 'Erreur : échec du chargement de la tontine',
+  notFound: 'Erreur : tontine introuvable',
+  failed: 'Erreur : échec du chargement de la tontine',
   backToList: 'Retour aux tontines',
   tabs: 'Parties de la tontine',
   overview: 'Aperçu',
@@ -96,7 +96,7 @@ export const detail = {
   inviteLink: 'Lien d’invitation',
   inviteLinkHint: 'Qui l’ouvre peut demander à rejoindre la tontine ; vous approuvez ensuite.',
   copied: "Lien d'invitation copié!",
-  shareText: (tontine: string) => `Rejoignez la tontine « ${tontine} » sur Mainforte :`,
+  shareText: (tontine: string) => `Rejoignez la tontine « ${tontine} » sur Mainforte :`,
   back: 'Retour',
   accounts: 'Comptes',
   leaveRound: 'Quitter la ronde',
@@ -123,7 +123,7 @@ export const detail = {
   left: 'Vous avez quitté le cercle',
   leaveFailed: 'Vous n’avez pas pu quitter le cercle',
   leaveRefused:
-    'Vous ne pouvez plus quitter le cercle : vous avez versé entre-temps, ou l’ordre de passage est figé.',
+    'Vous ne pouvez plus quitter le cercle : vous avez versé entre-temps, ou l’ordre de passage est figé.',
   ownPayments: 'Vos versements',
   nextRound: 'Commencer une nouvelle ronde',
   nextRoundText:
@@ -146,7 +146,7 @@ export const detail = {
   renewed: 'Nouveau code d’invitation créé',
   archive: 'Clore la tontine',
   archivedText:
-    'Cette tontine est archivée : vous pouvez la consulter, mais plus rien ne peut y être ajouté.',
+    'Cette tontine est archivée : vous pouvez la consulter, mais plus rien ne peut y être ajouté.',
   delete: 'Supprimer la tontine',
   deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
   deleteText: (members: number, waiting: number) =>
@@ -176,19 +176,19 @@ type CoveredElsewhere =
 type Uncovered = Exclude<Refusal, { readonly code: CoveredElsewhere['code'] }>
 
 export const refusals = {
-  'tontine-closed': 'Cette tontine est close : plus rien ne peut y être écrit.',
+  'tontine-closed': 'Cette tontine est close : plus rien ne peut y être écrit.',
   'already-started': 'Cette tontine a déjà démarré.',
   'no-complete-order':
     'Il faut au moins deux membres actifs, chacun à sa place dans l’ordre, pour démarrer.',
   'first-day-unanswered': 'Des réponses manquent encore.',
   'dates-out-of-order':
-    'Les dates ne suivent pas les rangs : corrigez-les dans le classement avant de démarrer.',
+    'Les dates ne suivent pas les rangs : corrigez-les dans le classement avant de démarrer.',
   'has-confirmed-payments':
-    'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
+    'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'has-waiting-payments': 'Des versements déclarés attendent une réponse.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
   'other-journal': ({ seq }) =>
-    `Rien n’a été écrit : cet appareil a vu un autre journal de cette tontine, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez le cercle avant d’inscrire autre chose.`,
+    `Rien n’a été écrit : cet appareil a vu un autre journal de cette tontine, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez le cercle avant d’inscrire autre chose.`,
 } satisfies RefusalWords<Uncovered>

@@ -300,7 +300,7 @@ test('P11 the link of a payment without a receipt is said to open for members', 
   await user.click(await screen.findByRole('button', { name: 'Partager' }))
   expect(await screen.findByText('Reçu copié')).toBeVisible()
   const [text, note, link] = (await navigator.clipboard.readText()).split('\n')
-  expect(text).toMatch(/^Versement : .*Koffi Mensah, Les Cousines$/)
+  expect(text).toMatch(/^Versement\s: .*Koffi Mensah, Les Cousines$/)
   expect(note).toBe('Déclaré. Le lien s’ouvre pour les membres de la tontine.')
   expect(link).toBe(location.origin + paths.payment(tontineId, paymentId(1)))
 })

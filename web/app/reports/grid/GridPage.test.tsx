@@ -113,13 +113,13 @@ test('each cell says in words whose due it is, for which cycle, and its state', 
   const { table } = await open(grid())
   expect(
     table.getByRole('link', {
-      name: /^Awa Koné, échéance 1 : Versé, 25.000.F.CFA, prend la main\. voir l’échéance$/,
+      name: /^Awa Koné, échéance 1 : Versé, 25.000.F.CFA, prend la main\. voir l’échéance$/,
     }),
   ).toLeadTo(paths.cycle(tontineId, 1))
   expect(
-    table.getByRole('button', { name: /^Koffi Mensah, échéance 1 : Versé en partie/ }),
+    table.getByRole('button', { name: /^Koffi Mensah, échéance 1 : Versé en partie/ }),
   ).toBeVisible()
-  expect(table.getByRole('link', { name: /^Koffi Mensah, échéance 2 : À venir/ })).toBeVisible()
+  expect(table.getByRole('link', { name: /^Koffi Mensah, échéance 2 : À venir/ })).toBeVisible()
 })
 
 test('the current cycle is marked, and each column has its total', async () => {

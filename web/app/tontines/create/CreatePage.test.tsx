@@ -245,7 +245,7 @@ test('M18 what is nobody is told line by line, and a line can be taken as a pers
   expect(report().getByText(/^Une demi-part : Yao\./)).toBeVisible()
   expect(report().getByText('3 lignes non prises')).toBeVisible()
   await user.click(
-    report().getByRole('button', { name: 'Ajouter « Mme Séri chez Odile » comme personne' }),
+    report().getByRole('button', { name: 'Ajouter « Mme Séri chez Odile » comme personne' }),
   )
   expect(folded()).toHaveLength(3)
   expect(report().getByText('2 lignes non prises')).toBeVisible()

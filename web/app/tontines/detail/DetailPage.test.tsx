@@ -504,7 +504,7 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   await user.clear(kept)
   await user.type(kept, '500')
   await user.selectOptions(form.getByLabelText('Échanges de tours après le départ'), 'officer')
-  await user.click(form.getByRole('button', { name: 'Changer : Fuseau horaire' }))
+  await user.click(form.getByRole('button', { name: 'Changer : Fuseau horaire' }))
   expect(form.getByLabelText('Fuseau horaire')).toHaveFocus()
   await user.selectOptions(form.getByLabelText('Fuseau horaire'), 'Dakar (Afrique)')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
