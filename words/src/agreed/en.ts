@@ -11,9 +11,8 @@ export const rules: Same<typeof fr.rules> = {
     turn: 'Who goes out of the round is paid back on the day of their turn.',
     end: 'Who goes out of the round is paid back after the last turn; after a death, on the day of the turn.',
   },
-  kept: (amount) =>
-    `Who leaves it by their own will leaves ${amount} for each hand to those who are still to receive.`,
-  nothingKept: 'Nothing is kept from who leaves it.',
+  kept: (amount) => `Leavers give up ${amount} for each share, for the members still to receive.`,
+  nothingKept: 'Leavers keep everything they paid in.',
   monthEnd: 'Each contribution is due on the last day of the month.',
   atMeetings: 'Each turn is drawn at its meeting, among those who were not drawn yet.',
   swaps: {

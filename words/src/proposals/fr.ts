@@ -10,7 +10,7 @@ export const page = {
   text: 'Une personne propose, une autre répond. Le premier oui suffit, et tout reste dans le journal.',
   none: 'Aucune proposition',
   noneText:
-    'Annuler un versement ou une remise, régler une contestation, reporter des tours, archiver une ronde où il y a de l’argent : il faut deux personnes, et c’est ici que la seconde répond.',
+    'Certains actes demandent deux personnes, comme annuler un versement ou reporter des tours. La seconde répond ici.',
   noneOpen: 'Aucune proposition n’attend de réponse.',
   closed: 'Closes',
   failed: 'Les propositions n’ont pas pu être chargées.',
