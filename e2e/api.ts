@@ -23,3 +23,17 @@ export async function callApi<Result = unknown>(
   // The contract types the response; the callers name what they read of it.
   return JSON.parse(text) as Result
 }
+
+/** In this browser, and, of somebody who is signed in there, in their settings. */
+export async function chooseLanguage(
+  page: Page,
+  language: string,
+  isSignedIn: boolean,
+  origin = home(),
+): Promise<void> {
+  const cookie = { name: 'mainforte-language', value: language, url: origin }
+  await page.context().addCookies([cookie])
+  if (!isSignedIn) return
+  const settings = await callApi<object>(page, 'GET', '/settings', undefined, origin)
+  await callApi(page, 'PUT', '/settings', { ...settings, language }, origin)
+}

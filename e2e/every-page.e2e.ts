@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { Locator, Page, Response } from '@playwright/test'
-import { callApi } from './api.ts'
+import { chooseLanguage } from './api.ts'
 import { directorEmail, hardCircles, longName, type HardCircles } from './hard-circles.ts'
 import { placesOf, restore, visit, type PageState } from './places.ts'
 import { onPostgres } from './setup/database.ts'
@@ -167,13 +167,8 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
 
 /** Everyone chooses this language: in their settings, and the visitor in the browser. */
 async function speak(pages: HardCircles['pages'], language: 'fr' | 'en' | 'origin'): Promise<void> {
-  for (const page of Object.values(pages)) {
-    const cookie = { name: 'mainforte-language', value: language, url: server.url }
-    await page.context().addCookies([cookie])
-    if (page === pages.visitor) continue
-    const settings = await callApi<object>(page, 'GET', '/settings', undefined, server.url)
-    await callApi(page, 'PUT', '/settings', { ...settings, language }, server.url)
-  }
+  for (const page of Object.values(pages))
+    await chooseLanguage(page, language, page !== pages.visitor, server.url)
 }
 
 /**

@@ -1,11 +1,13 @@
 /**
  * `npm run screenshots`: a picture of every page of the sample, on a phone and on a desktop, light
  * and dark, in `screenshots/`. `npm run screenshots -- grid members` takes only the named pages,
- * and `npm run screenshots -- grid --sizes=320x640,844x390` takes them at these window sizes.
+ * `npm run screenshots -- grid --sizes=320x640,844x390` takes them at these window sizes, and
+ * `--language=fr` or `--language=en` all in one language. It prints each page's words and height.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chooseLanguage } from './api.ts'
 import { placesOf, visit, type PageState } from './places.ts'
 import { browserFlags, ensureBrowser } from './setup/browser.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
@@ -16,6 +18,10 @@ interface Size {
   height: number
 }
 const usual = '390x844,1280x800'
+const options = process.argv.slice(2)
+const option = (name: string) =>
+  options.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const language = option('language')
 const colours = ['light', 'dark'] as const
 /** A very long page is cut off here, so that the picture stays readable. */
 const tallest = 6_000
@@ -26,9 +32,8 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: b
 try {
   const sample = await startSample(() => browser.newContext())
   try {
-    const words = process.argv.slice(2)
-    const wanted = words.filter((word) => !word.startsWith('--'))
-    const sizes = sizesIn(words.find((word) => word.startsWith('--sizes='))?.slice(8) ?? usual)
+    const wanted = options.filter((word) => !word.startsWith('--'))
+    const sizes = sizesIn(option('sizes') ?? usual)
     const places = placesOf(sample.facts).filter(
       ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
     )
@@ -68,6 +73,7 @@ async function photograph(
     await visit(page, place, sample.url)
     // What floats above a page stays where it was opened.
     if (!place.open) await enlarge(page)
+    await measure(page, `${place.name}-${size.width}`)
     for (const colorScheme of colours) await take(page, `${place.name}-${size.width}`, colorScheme)
   }
   return places.length * colours.length
@@ -99,7 +105,17 @@ async function screenOf(
   })
   context.setDefaultTimeout(patience)
   await sample.signIn(context, who)
-  return context.newPage()
+  const page = await context.newPage()
+  if (language) await chooseLanguage(page, language, who !== 'visitor', sample.url)
+  return page
+}
+
+async function measure(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main')
+  const text = (await main.count()) > 0 ? await main.first().innerText() : ''
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  process.stdout.write(`${name.padEnd(36)}${words} words, ${height} px\n`)
 }
 
 /** With `fullPage` the fixed bars would end up in the middle of the picture. */
