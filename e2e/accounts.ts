@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './setup/test.ts'
 import { money } from './ui.ts'
 
-/** Opens the accounts of a round that is over: so much was paid and received, and nobody owes or gets anything. */
+/** Opens the accounts of a round that is over: the sums paid and received are right, and nobody owes anything. */
 export async function expectEvenAccounts(
   page: Page,
   path: string,

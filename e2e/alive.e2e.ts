@@ -94,7 +94,7 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
     await expectAccessible(awa)
   })
 
-  await test.step('the pot of before gets what was missing, and the round ends with all accounts at zero', async () => {
+  await test.step('the earlier pot gets what it lacked, and the round ends with all accounts at zero', async () => {
     await round.pay(rokiaSylla, due)
     await round.handOver(3, moussa)
     await round.goTo(4)

@@ -82,7 +82,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     })
   const counted = await countTouches(page)
 
-  await test.step('from the list of who still owes to the confirmation of one of them', async () => {
+  await test.step('from the list of members who still owe to the confirmation of a payment', async () => {
     await page.goto(path)
     const owing = page.getByRole('list', { name: 'Qui doit encore' })
     await button(owing, /^Confirmer le versement de Zita Doh/).click()

@@ -38,7 +38,7 @@ test('story-59 the reports show what was paid, on the page, in its table and in 
     await expectAccessible(page)
   })
 
-  await test.step('the file of payments comes to the same sum', async () => {
+  await test.step('the file of payments has the same sum', async () => {
     const rows = await downloaded(page, 'Opérations (CSV)')
     expect(sumOf(rows, 'Versement', 'Versé')).toBe(29_000)
     expect(sumOf(rows, 'Remise', 'Remise, à confirmer')).toBe(20_000)

@@ -89,7 +89,7 @@ export interface Performed<Event, No extends Coded> {
   restore(act: ContestableAct): Event[]
 }
 
-/** What each act of two people comes to in its feature. Each kind is also the name of a command. (G1) */
+/** The rule of each act of two people, from its feature. Each kind is also the name of a command. (G1) */
 export type ActTable<
   State,
   Act extends { readonly kind: string },

@@ -149,7 +149,7 @@ export function needsOf(state: Tontine | undefined, command: Command): Needs {
   )
 }
 
-/** What must be known to say what an act comes to. */
+/** What must be loaded to decide an act. */
 export const needsOfAct = (kind: string | undefined): Needs =>
   (kind !== undefined && isActKind(kind) && actRuleOf(kind).needs) || {}
 

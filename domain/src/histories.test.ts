@@ -8,7 +8,7 @@ import { purity } from './testing/invariants/journal.ts'
 /** `HISTORIES=200000 vitest run domain/src/histories.test.ts` searches further. */
 const histories = Number(process.env['HISTORIES'] ?? 3_000)
 const perBatch = 1000
-/** So many times as many, where chance has not reached what an invariant demands. */
+/** At most this many times as many, until chance has reached what the invariants demand. */
 const mostTimes = 4
 
 const { seed = 0 } = fc.readConfigureGlobal()

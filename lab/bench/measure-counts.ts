@@ -75,7 +75,7 @@ export async function measureCounts(cluster: Cluster, today: CalendarDate): Prom
     await drained(client)
     const atRest = await countedAtRest(counters, product.pid)
     const unwanted = await countedWhile(counters, product.pid, pay)
-    // Notifications of before would count towards the limits of mails.
+    // Earlier notifications would count towards the limits of mails.
     await client.query('truncate notifications')
     await letAllWantMails(databaseUrl, true)
     const wanted = await countedWhile(counters, product.pid, pay)

@@ -11,7 +11,7 @@ import { screens } from './screens.ts'
 export const connections = 32
 const secondsToWarmUp = 4
 const slowest = 0.99
-/** One request in so many records a payment. */
+/** One request in this many records a payment. */
 const commandsAmong = 10
 /**
  * A payment takes some 2.5 times the processor of a screen, so that the mix is 1.15 times the work,

@@ -24,7 +24,7 @@ import type { Finding } from './report.ts'
 const today = calendarDate('2023-12-01')
 const now = Date.parse(`${today}T10:00:00Z`)
 
-/** A command takes less than the CPU clock's resolution, so many are measured together. */
+/** A command takes less than the CPU clock's resolution: this many are measured together. */
 const commandsAtOnce = 50
 
 /**

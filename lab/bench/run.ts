@@ -110,7 +110,7 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
   }
   if (flags.parts.has('pages')) {
     const judge = openLighthouse()
-    const title = 'pages: Lighthouse on a phone, so many times slower than this machine'
+    const title = 'pages: Lighthouse on a simulated phone, slower than this machine by this factor'
     tell(title, 'best', await measurePages(product.url, judge))
     const signedIn = await measureSignedIn(judge, flags.isFull)
     tell('pages: Lighthouse behind the login', 'best', signedIn)

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 /** A mutant that runs while loading is tried with the tests of this many files, the closest first. */
 const filesOfALoading = 12
-/** Of more histories in which a mutant makes a difference, so many are tried, short and long ones. */
+/** The most histories tried for one mutant, short and long ones, of those in which it makes a difference. */
 const historiesOfAMutant = 150
 const slowestTest = 1_500
 /** What is loaded again for a mutant stays in memory. */

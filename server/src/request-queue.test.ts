@@ -36,7 +36,7 @@ describe.each(bothEngines)('requests on %s', (engine) => {
       await work()
     })
 
-  /** Waits until so many statements wait for the lock. The embedded engine, with one connection, can't tell. */
+  /** Waits until this many statements wait for the lock. The embedded engine, with one connection, can't tell. */
   async function untilWaiting(statements: number): Promise<void> {
     if (engine === 'pglite') return
     const count = sql<{ waiting: number }>`select count(distinct pid)::int as waiting from pg_locks

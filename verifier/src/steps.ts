@@ -49,11 +49,11 @@ export type DrawFault =
   | 'not-promised'
   /** The same draw was opened twice, or its list is not the one that was opened. */
   | 'list-changed'
-  /** Somebody promised twice, after the promises were closed, or who could not take part. */
+  /** Somebody promised twice, after the promises were closed, or without the right to take part. */
   | 'promised-wrongly'
-  /** The promises were closed with other ones than stand in the journal, or twice, or never. */
+  /** The promises were closed with other ones than the journal has, or twice, or never. */
   | 'closed-wrongly'
-  /** A secret was revealed before the promises were closed, twice, or by who had not promised. */
+  /** A secret was revealed before the promises were closed, twice, or by somebody who had not promised. */
   | 'revealed-wrongly'
   /** Those who decided the draw are not those who promised, or with other secrets. */
   | 'participants-changed'

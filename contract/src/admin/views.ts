@@ -36,7 +36,7 @@ export const MessageRow = z.object({
 })
 export type MessageRow = z.infer<typeof MessageRow>
 
-/** What the platform comes to. Months are `YYYY-MM`, the twelve up to now. */
+/** Totals of the platform. Months are `YYYY-MM`, the twelve up to now. */
 export const FiguresView = z.object({
   users: z.object({
     total: z.number(),

@@ -33,7 +33,7 @@ export const JournalLine = z.object({
   method: z.nullable(Method),
   /** The order that it made: the names, first turn first. */
   order: z.array(z.nullable(z.string())),
-  /** Why, in the words of who did it; null where no reason was asked for, or it was erased. */
+  /** The reason its author gave; null where none was asked for, or it was erased. */
   reason: z.nullable(z.string()),
 })
 export type JournalLine = z.infer<typeof JournalLine>

@@ -30,7 +30,7 @@ export const AccountView = z.object({
   toReceive: Minor,
   /** Paid beyond all that they owe in the whole round. */
   credit: Minor,
-  /** What was kept from them when they left, and what comes to them of what others left. (S4) */
+  /** What was kept from them when they left, and their share of what was kept from others. (S4) */
   kept: Minor,
   gained: Minor,
   /** What those for whom they have covered owe them, and what they owe to guarantors. (S12) */
@@ -259,7 +259,7 @@ export const AliveView = z.object({
   owedAgain: Minor,
   /** They were an officer, and are none any more. */
   lostOffice: z.boolean(),
-  /** For so many days nobody records it again. */
+  /** How many days nobody can record it again. */
   protectedDays: z.number(),
   before: Accounts,
   after: Accounts,

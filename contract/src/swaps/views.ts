@@ -56,7 +56,7 @@ export type ChoiceView = z.infer<typeof ChoiceView>
 const PresentTurn = z.object({
   ...SwapSideView.shape,
   isRetired: z.boolean(),
-  /** Null for who came in after the start. */
+  /** Null for members who joined after the start. */
   startRank: z.nullable(z.number()),
   startDate: z.nullable(CalendarDate),
   /** The swaps of the hand, oldest first. */

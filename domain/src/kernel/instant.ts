@@ -1,12 +1,12 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** So many minutes after an ISO instant, in milliseconds since 1970. */
+/** Some minutes after an ISO instant, in milliseconds since 1970. */
 export const minutesAfter = (at: string, minutes: number): number =>
   Date.parse(at) + minutes * minute
 
-/** So many hours after an ISO instant, in milliseconds since 1970. */
+/** Some hours after an ISO instant, in milliseconds since 1970. */
 export const hoursAfter = (at: string, hours: number): number => Date.parse(at) + hours * hour
 
-/** So many days of 24 hours after an ISO instant, in milliseconds since 1970. */
+/** Some days of 24 hours after an ISO instant, in milliseconds since 1970. */
 export const daysAfter = (at: string, days: number): number => hoursAfter(at, days * 24)

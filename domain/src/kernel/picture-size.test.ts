@@ -16,7 +16,7 @@ test.each([
   ['AVIF', { format: 'avif' }, 8_000_000],
   ['AVIF of 12 bits', { format: 'avif', bitsPerChannel: 12 }, 4_000_000],
   ['all at once', { format: 'avif', bitsPerChannel: 12, isInterlaced: true }, 2_000_000],
-] as const)('K6 of %s so many pixels are taken', (_, kind, most) => {
+] as const)('K6 the limit of pixels for %s', (_, kind, most) => {
   expect(maxPixelsOf({ ...photo, ...kind })).toBe(most)
 })
 

@@ -16,10 +16,10 @@ export interface VotingCircle {
 
 type Newcomer = Pick<Member, 'isApproved' | 'admission'>
 
-/** After so many days whoever has not voted is not waited for any more. */
+/** After this many days the vote no longer waits for members who have not voted. */
 const daysOfVote = 14
 
-/** For so many days nobody is voted on again on whom somebody voted no. */
+/** How many days somebody with a no vote waits for another vote. */
 const daysUntilNextVote = 14
 
 /** The day from which somebody may be approved again, if that is not yet; null if nothing prevents it. (S10) */

@@ -639,7 +639,7 @@ const approvalOf = (
   asks: isFrozen(state) && (hasAgreed || isVouched),
 })
 
-/** Why somebody can't be approved, with so many hands promised a place; undefined if they can. */
+/** Why somebody can't be approved, with some hands reserved for others; undefined if they can. */
 function refusalToApprove(state: State, member: Member, reserved: number, { now }: Moment) {
   const { status } = member
   if (status !== 'pending') return { code: 'member-not-pending', status } as const

@@ -1,7 +1,7 @@
 import { daysAfter } from '../kernel/instant.ts'
 import type { Member } from './member.ts'
 
-/** For so many days a start waits for those who have not agreed to another first day. */
+/** How many days a start waits for members who have not agreed to another first day. */
 const daysOfAsking = 7
 
 /** From when nobody waits any more for somebody's yes to another first day, in milliseconds since 1970. */

@@ -112,7 +112,7 @@ export interface Respite {
   readonly before?: Respite
 }
 
-/** A respite on top of those of before. */
+/** Adds a respite to the earlier ones. */
 export const withRespite = (before: Respite | null, respite: Respite | null): Respite | null =>
   before && respite ? { ...respite, before } : (respite ?? before)
 

@@ -36,7 +36,7 @@ const awaited = (story: Story, name: string) =>
 const count = (story: Story, name: string) =>
   admissionCountOf(story.tontine, row(story, name), nowOf(story))
 
-/** A monthly tontine of so many accounts from 31 January, in which somebody asks to join on a day. */
+/** A monthly tontine from 31 January whose members all have accounts; somebody asks to join on a day. */
 function asked(members = 5, name = cast[members] ?? '', on = '2026-03-10'): Story {
   const story = circle({ members })
   if (members === 1) story.join(guest('hawa'))
@@ -358,7 +358,7 @@ test('S10, C5 what was due before is late only after the day agreed', () => {
   story.admit(member('fatou'))
   const statuses = (today: string) =>
     story.balance('fatou', today).dues.map(({ deadline, status }) => `${deadline} ${status}`)
-  // January and February were due before; the dues get the days on which so much is asked in all.
+  // January and February were due before; the dues get the days by which that much is asked in all.
   expect(statuses('2026-03-31').slice(0, 3)).toEqual([
     '2026-03-31 open',
     '2026-04-30 open',

@@ -156,7 +156,7 @@ test('G1 what one person did alone is told to everybody', () => {
   expect(noticesBy(silent, reverse)).toEqual(['payment-reversed bintou', 'proposal-alone bintou'])
 })
 
-test('G1 a proposal that is taken back is reported to who was asked, and to whose money it is', () => {
+test('G1 taking back a proposal notifies those who were asked and those whose money it is', () => {
   const story = circle({ members: 4 })
   story.run(record('one', 'bintou', 10_000))
   story.run({ type: 'reverse-payment', paymentId: payment('one'), reason: 'a slip' })
@@ -803,7 +803,7 @@ test('S11 whoever somebody stands for is told, when it is taken back too, and wh
   ])
 })
 
-test('G3 how a contest ended is told to the officers, to whose payment it is, and to who contested', () => {
+test('G3 the end of a contest notifies the officers, payer and member of the payment, and the contester', () => {
   const story = withOfficer(circle({ members: 4 }))
   story.run(record('p', 'chris', 5000, { payerId: member('dado') }))
   const contest = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' } as const

@@ -50,7 +50,7 @@ const hoursOfNotice = 72
 /** How long after the record of the organizer's death: two people could say it of somebody who travels. */
 const daysToSayAlive = 14
 
-/** The instant from which the organizer has been silent for so many times two cycles; null if nothing waits. */
+/** The instant from which the organizer has been silent for two cycles, times a factor; null if nothing waits. */
 const silentAfter = ({ terms, office }: OfficeCircle, times: number): number | null =>
   office.unansweredSince === null
     ? null
@@ -93,7 +93,7 @@ export const possibleSuccessors = (
   accountOf: AccountOf,
 ): readonly Candidate[] => voicesAmong(candidatesOf(circle, accountOf))
 
-/** After so many days of a vote, those who vote decide, if the organizer has been silent for twice as long. */
+/** After this many days of a vote the votes cast decide, if the organizer has been silent for twice as long. */
 const daysOfQuorum = 14
 
 /** Where a vote stands. */
@@ -104,7 +104,7 @@ export interface VoteCount {
   /** How many votes are needed. */
   readonly needed: number
   readonly votes: ReadonlyMap<MemberId, number>
-  /** Who has so many. */
+  /** The member with that many votes. */
   readonly elected: MemberId | null
   /** From when they may take the office. */
   readonly effectiveFrom: number

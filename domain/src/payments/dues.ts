@@ -92,7 +92,7 @@ export const dueTo = (
   amount: Minor,
 ): Minor => owed?.[hand] ?? (isRetired ? minor(0) : amount)
 
-/** What so many hands that come in on a day owe to the cycles that fell due before it. (S10) */
+/** What a newcomer's hands owe to the cycles that fell due before the day of joining. (S10) */
 export const dueBefore = (
   {
     terms,

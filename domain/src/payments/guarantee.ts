@@ -104,8 +104,8 @@ const isInSince = (seq: number, member: Member | undefined): member is Member =>
   personAt(member, seq) === member.personId
 
 /**
- * Who stands for a member now. A guarantor who went out or died stands for nobody any more, and nobody
- * stands for who went out; a successor is another person than was meant. (S5, S11)
+ * The member's present guarantor. A guarantee ends when guarantor or member goes out, when the guarantor
+ * dies, and when a successor takes either place. (S5, S11)
  */
 export function guarantorOf(
   state: MembersPart & GuaranteesPart,

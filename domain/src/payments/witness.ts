@@ -4,7 +4,7 @@ import { type MembersPart, activeMembers, voicesAmong } from '../members/member.
 import type { TontinePart } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 
-/** For so many days after it was written down, only officers answer a payment. (G6) */
+/** How many days after it was written only officers answer a payment. (G6) */
 export const daysOfOfficers = 7
 
 type Waiting = Pick<Payment, 'memberId' | 'payerId' | 'by' | 'recordedAt'>

@@ -65,27 +65,27 @@ export function needsWitness({ members }: PayoutCircle, { memberId, by }: Sent):
 export const witnessesOf = (circle: PayoutCircle, payout: Sent): UserId[] =>
   needsWitness(circle, payout) ? answerersOf(circle, payout) : []
 
-/** After so many days of the beneficiary's silence two witnesses may say that the money arrived. (G7) */
+/** After this many days of the beneficiary's silence two witnesses may say that the money arrived. (G7) */
 export const daysOfSilence = 14
 
-/** After so many one is enough, where the circle has not two. */
+/** After this many one witness is enough, if the circle does not have two. */
 const daysUntilOneIsEnough = 28
 
-/** After so many one is enough, because the others are silent, too. */
+/** After this many one member is enough, because the others are silent, too. */
 const daysUntilAnyoneIsEnough = 56
 
-/** After so many the sender says it, because nobody else says anything. */
+/** After this many the sender may say it, because nobody else says anything. */
 const daysUntilTheSenderIsEnough = 84
 
 /**
- * What somebody's word about a payout comes to whose beneficiary is silent: the first of two, the one
- * that decides, or nothing. (G7)
+ * The effect of somebody's word about a payout while its beneficiary is silent: the first of two, the
+ * one that decides, or none. (G7)
  *
  * Witnesses are members with an account who neither sent it nor receive it and were active when it was
- * sent; one of the two is no officer. Who went out of the round is one only if there is no other. Where
- * these are too few, or silent as well, one is enough after a longer time, and in the end the sender,
- * whoever came since or who went out, which everybody can see. The same holds when those are silent who
- * answer on the beneficiary's behalf. (O5)
+ * sent; one of the two is no officer. Members who went out count only if there is no other. If there are
+ * too few, or they are silent as well, one is enough after a longer time; in the end also the sender, a
+ * member who joined since or one who went out, shown to everybody. The same applies when those who answer
+ * on the beneficiary's behalf are silent. (O5)
  */
 export function wordOfWitness(
   circle: PayoutCircle,

@@ -181,7 +181,7 @@ export function partyAccountsOf(state: Circle, act: ProposedAct): UserId[] {
   return accountsOf(withAccounts(state.members).filter(({ id }) => parties.has(id)))
 }
 
-/** After so many days of a pause, anybody alone may say that the round goes on. (H2) */
+/** After this many days of a pause one person alone may end it. (H2) */
 const longestPause = 90
 
 /**
@@ -215,7 +215,7 @@ function isEven(state: Circle): boolean {
   )
 }
 
-/** After so many days anybody may propose to settle a contest, also whose money it is. (G3) */
+/** After this many days those whose money it is may also propose to settle a contest. (G3) */
 const longestContest = 28
 
 /**
@@ -297,7 +297,7 @@ export function proposersAmong(
 
 type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
-/** Even if there is nobody else to ask, so many proposals lapse before one person is enough. */
+/** Even if there is nobody else to ask, this many proposals lapse before one person is enough. */
 const silencesUntilAlone = 2
 
 /** The open proposals that an account is asked about, and has not answered. (G1) */
@@ -393,7 +393,7 @@ export function objectorsOf(state: Circle, proposal: Proposal): UserId[] {
   return proposal.answers.flatMap(({ by, isYes }) => (!isYes && voters.includes(by) ? by : []))
 }
 
-/** Who was away may be there by then: a silence counts for so many days after it lapsed. */
+/** A silence counts for this many days after the proposal lapsed: people who were away may be back by then. */
 const daysSilenceCounts = 14
 
 /**

@@ -21,7 +21,7 @@ import type { Drawer, OpenDraw, VoidDraw } from './open-draw.ts'
 import { listToDraw } from './draw-list.ts'
 import type { RotationEvent, RotationPart } from './rotation.ts'
 
-/** How many others than the organizer take part at least, where so many have an account. (D9) */
+/** At least this many besides the organizer take part, as far as they have accounts. (D9) */
 const othersNeeded = 2
 
 export type DrawCommand =
@@ -166,7 +166,7 @@ const isWholeDay = ({ minutes, because }: VoidDraw): boolean =>
 
 const listText = (hands: readonly HandId[]): string => hands.toSorted().join()
 
-/** A draw with the server's promise of before. */
+/** Opens a draw with the server's earlier promise. */
 function opened(
   state: State,
   { minutes, without, again }: Pick<OpenDraw, 'minutes' | 'without' | 'again'>,

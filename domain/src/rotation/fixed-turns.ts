@@ -118,7 +118,7 @@ export function fixedAfter(
   })
 }
 
-/** The ranks of a list of so many hands: one beyond the last is the last that is free. (D13) */
+/** The fixed ranks in a list of this length: one beyond the last becomes the last free one. (D13) */
 export function fixedRanks(
   { fixedTurns }: Ranked,
   hands: number,

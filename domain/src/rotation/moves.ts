@@ -171,8 +171,8 @@ function movesBy(
 type Schedule = Rhythm & Pick<Terms, 'startDate'>
 
 /**
- * The days of some turns, by day, after so many steps. No two share a day: where days that were set by hand meet at
- * the end of a short month, the later one comes a day after. (H1, R2)
+ * The days of some turns after some steps, in order of days. No two share a day: where days set by hand meet
+ * at the end of a short month, the later one is a day after. (H1, R2)
  */
 export function movesOf(
   schedule: Schedule,
@@ -197,7 +197,7 @@ function dayAfterOthers({ turns }: State, moving: readonly Turn[]): CalendarDate
 }
 
 /**
- * The day of a turn after so many steps, counted from the first day of the tontine: a monthly one of
+ * The day of a turn after some steps, counted from the first day of the tontine: a monthly one of
  * the 31st returns to the 31st. A day that was set by hand is counted from itself. (H1)
  */
 function dayAfterSteps(

@@ -40,9 +40,9 @@ export interface Turn {
   readonly owed?: Readonly<Record<HandId, Minor>>
   /** The day of its turn, if what is paid back to it comes after the last one instead. (S4) */
   readonly turnDay?: CalendarDate
-  /** So much less the hands that received pay back to it, because it left. (S4) */
+  /** How much less the hands that received pay back to it, because its holder left. (S4) */
   readonly kept?: Readonly<Record<HandId, Minor>>
-  /** So much more they pay to it of what was kept from who left. (S4) */
+  /** How much more they pay to it: its share of what was kept from leavers. (S4) */
   readonly gained?: Readonly<Record<HandId, Minor>>
   /** What hands owe to its cycle and nobody will pay any more. (S7) */
   readonly writtenOff?: Readonly<Record<HandId, Minor>>

@@ -25,7 +25,7 @@ export interface Account {
   readonly credit: Minor
   /** What was kept from them when they left. (S4) */
   readonly kept: Minor
-  /** What comes to them of what was kept from others. (S4) */
+  /** Their share of what was kept from others. (S4) */
   readonly gained: Minor
   /** What those for whom they have covered owe them. (S12) */
   readonly claimed: Minor
@@ -67,7 +67,7 @@ export function accountsOf(state: Money): Account[] {
   })
 }
 
-/** What was kept from a member who left, and what comes to them of what was kept from others. (S4) */
+/** What was kept from a member who left, and their share of what was kept from others. (S4) */
 export function sharesOf({ turns }: Pick<Money, 'turns'>, memberId: MemberId) {
   const own = turns.filter((turn) => turn.memberId === memberId)
   return {

@@ -314,7 +314,7 @@ test('S8 for a cycle that opened while the hand was out everybody else has until
   goneOn(story)
   expect(isSettled(story.tontine)).toBe(true)
 
-  // Who says so while the cycle of before is open leaves everybody the whole time of their own.
+  // Said while the previous cycle is open: everybody has the whole time of this one.
   const early = begun()
   early.day = '2026-01-20'
   early.together(died('bintou'))

@@ -51,8 +51,8 @@ export function accountsAfterClosing(state: Money, transfers: readonly Transfer[
 
 /**
  * What each member would have to get, or below zero to give, if the round ended now; those at zero are
- * left out. What somebody contests or disputes is not theirs, or has not left whoever sent it; what is
- * written off nobody waits for any more, what was covered is repaid, and what was kept from who left stays kept.
+ * left out. Contested money was not paid, and disputed money has not left its sender. Nobody waits for what
+ * is written off, covers are repaid, and what was kept from leavers stays kept.
  * (G3, O3, S4, S12, S7, S9)
  */
 export function balancesOf(state: Money): Balance[] {
@@ -143,12 +143,12 @@ function transfersWithin(group: readonly Balance[]): Transfer[] {
   for (;;) {
     giving.sort((one, other) => one.amount - other.amount)
     getting.sort((one, other) => other.amount - one.amount)
-    const [from, to] = [giving[0], getting[0]]
-    if (!from || !to || to.who === null) return transfers
-    const amount = Math.min(-from.amount, to.amount)
+    const [giver, getter] = [giving[0], getting[0]]
+    if (!giver || !getter || getter.who === null) return transfers
+    const amount = Math.min(-giver.amount, getter.amount)
     if (amount === 0) return transfers
-    transfers.push({ from: from.who, to: to.who, amount: minor(amount) })
-    from.amount += amount
-    to.amount -= amount
+    transfers.push({ from: giver.who, to: getter.who, amount: minor(amount) })
+    giver.amount += amount
+    getter.amount -= amount
   }
 }

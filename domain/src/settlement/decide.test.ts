@@ -387,7 +387,7 @@ test('S3, O6 of what a pot gave and no longer has, who goes out with two hands o
   expect(account(story, 'chris')).toMatchObject({ toPay: 10_000, toReceive: 10_000 })
 })
 
-test('S3 who goes out with all hands holds no office any more, and nobody comes to hold one by it', () => {
+test('S3 an officer who goes out with all hands loses the office, and nobody gets one by going out', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
   story.run({ type: 'start-tontine' })
@@ -420,7 +420,7 @@ test('S6 a hand that has received by mistake goes out once two people have withd
   )
 })
 
-test('S6, S7 what a pot gave and nobody will pay is borne by who received it', () => {
+test('S6, S7 the beneficiary bears what the pot gave and nobody will pay', () => {
   const story = goneFromPotOfChris()
   // Chris got 10 000 that were not there; the pot of dado bears only what was to come into it.
   expect(account(story, 'chris')).toMatchObject({ toPay: 10_000 })

@@ -173,7 +173,7 @@ export function replace(state: Money, act: ActOf<'replace-member'>, { now }: Clo
   return going.accepted ? agreeOnReplacement(state, going.value, act, now) : going
 }
 
-/** For so many days nobody records again the death of somebody who said that they are alive. (S8) */
+/** How many days nobody records again the death of somebody who said that they are alive. (S8) */
 export const daysOfProtection = 30
 
 /** Until when a member's death can't be recorded again, in milliseconds since 1970. */
@@ -246,7 +246,7 @@ function returning(
   return { turns, returned }
 }
 
-/** So many days everybody else has at least to pay to a hand that comes back. */
+/** The least days that everybody else has to pay to a hand that returns. */
 const daysToPay = 3
 
 /**
@@ -473,9 +473,9 @@ export function writeOff(
 }
 
 /**
- * Lets the hands that come later and have not received bear an even part of what a hand loses: it owes
- * so much less to their cycles. What does not divide stays with it. Nobody pays more than agreed, and
- * nothing becomes late by it. What is paid after all goes to those who bore it. (S6)
+ * Spreads what a hand loses evenly over the later hands that have not received: it owes their cycles that
+ * much less. What does not divide stays with it. Nobody pays more than agreed, and nothing becomes late
+ * by it. What is paid after all goes to those who bore it. (S6)
  */
 function spreadOver(
   state: Money,

@@ -111,7 +111,7 @@ function servedBefore(): Story {
   return story
 }
 
-test('S11 for a pot of before nobody has relied on a guarantor, until they have covered something', () => {
+test('S11 a pot handed over earlier binds no guarantor until they have covered something', () => {
   const declined = servedBefore()
   declined.run({ type: 'decline-guarantor' }, { as: 'bintou' })
   expect(guarantor(declined, 'bintou')).toBeUndefined()
@@ -694,7 +694,7 @@ test('S6 a loss of any size is shared with the one hand that comes later, and wi
   expect(account(story, 'awa')).toMatchObject({ toPay: 15_000 })
 })
 
-/** Bintou comes first with each of her hands, and has received; she has paid for so many cycles. */
+/** Bintou's hands are first and have received; she has paid for some cycles. */
 function servedWith(hands: number, paid: number): Story {
   const story = circle({ members: 4, ...byHand, bearing: 'spread' })
   story.run({ type: 'change-hands', memberId: member('bintou'), hands })
@@ -722,7 +722,7 @@ test('S6 what a member owes to their own pots is their own loss', () => {
   expect(expected(story)).toEqual([50_000, 30_000, 30_000, 50_000, 50_000])
 })
 
-test('S6 nobody comes to owe less than nothing to those who bear a loss with them', () => {
+test('S6 nobody owes less than nothing to those who bear a loss with them', () => {
   const story = servedWith(3, 3)
   story.day = '2026-06-03'
   story.together(writeOff('bintou'))

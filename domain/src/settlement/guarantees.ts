@@ -80,10 +80,9 @@ export const isBinding = (state: Money, member: Pick<Member, 'id' | 'hands'>): b
   missingOf(state, member).some(({ amount, writtenOff }) => writtenOff < amount)
 
 /**
- * Whether a pot was handed to the member since somebody stands for them, even in part, or the guarantor
- * has covered something since. What an officer wrote down of it counts as long as nobody contests it. For
- * a pot of before, nobody has relied on who came later; and what is paid back to a hand that is out is no
- * pot. (S11, S3)
+ * Whether, since the guarantee, a pot was handed to the member, even in part, or the guarantor has covered
+ * something. A cover that an officer wrote counts as long as nobody contests it. An earlier pot did not
+ * rely on the guarantor, and what is paid back to a hand that is out is no pot. (S11, S3)
  */
 function isReliedOn(state: State, memberId: MemberId): boolean {
   const { guarantees, payouts, payments, turns } = state
@@ -169,10 +168,10 @@ export function wordsOnClaim(state: Circle, pair: Pair) {
 }
 
 /**
- * What somebody's word comes to that a guarantor was repaid: nothing, one that waits for a second, or the
- * one that decides. A guarantor says it themselves; for a guest two witnesses do, with the same amount,
- * one of them no officer. Where there are not two such members one is enough, and where there is none who
- * owes it, for everybody to see. (S12)
+ * The effect of somebody's word that a guarantor was repaid: none, the first of two, or the one that
+ * decides. Guarantors say it themselves; for a guest two witnesses do, with the same amount, one of them
+ * no officer. If there are not two such members, one is enough; if there is none, the debtor says it,
+ * shown to everybody. (S12)
  */
 export function wordOnClaim(
   state: Circle,

@@ -154,7 +154,7 @@ test('S4 who is paid back only what others left is paid back after the last turn
   expect(account(story, 'dado')).toMatchObject({ paid: 0, gained: 200, toReceive: 200 })
 })
 
-test('S4, H1 the day of who left moves with the others, and back with them', () => {
+test('S4, H1 the day of a leaver’s turn moves with the others, and back with them', () => {
   const story = begun(atEnd)
   leave(story, 'bintou')
   expect(dayOf(story, 'bintou')).toBe('2026-06-30')
@@ -185,7 +185,7 @@ test('S4, H1 a move that is void after the first who moved left restores all who
   ])
 })
 
-test('S4 what is kept from who leaves goes to those still to receive, from who would pay it back', () => {
+test('S4 what is kept from a leaver goes to members still to receive; those who owed it pay them instead', () => {
   const story = begunTwice(keeping(600))
   const before = accountsOf(story.tontine)
   leave(story, 'chris')
@@ -266,7 +266,7 @@ test('S4 nothing is kept after an exclusion or a death, nor if nobody is left to
   }
   const story = begunTwice(keeping(500))
   for (const name of ['chris', 'dado', 'esi'] as const) leave(story, name)
-  // The first two leave something to who came after them; nobody is left for the last one.
+  // Something is kept from the first two, for later turns; nobody is left to share the last one's.
   expect(names.map((name) => account(story, name)?.kept)).toEqual([0, 0, 500, 500, 0])
   // What dado was left by chris stays dado's.
   expect(account(story, 'dado')).toMatchObject({ gained: 250, toReceive: 20_000 - 500 + 250 })

@@ -48,7 +48,7 @@ const days = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-3
   calendarDate,
 )
 
-/** So many, bintou with two hands, in this order. */
+/** A started circle in this order, bintou with two hands. */
 function arranged(members: number, order: readonly HandId[]): Story {
   const story = circle({ members, ...byHand })
   story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })

@@ -66,7 +66,7 @@ function agreed(): Story {
   return story
 }
 
-test('S5 the member proposes it, another agrees, and with the yes of who comes the place is theirs', () => {
+test('S5 the member proposes it, another agrees, and the newcomer’s yes takes the place', () => {
   const story = begun()
   const before = story.tontine
   expect(story.run(replace('chris', 'esi', 12_000), { as: user('chris') })).toMatchObject([
@@ -309,7 +309,7 @@ test('S5 nobody delays the yes by giving back credit, or by more pots once the m
   story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
 })
 
-test('S5 credit that is given back delays no yes, even where the member comes to owe by it', () => {
+test('S5 credit that is given back delays no yes, even if the member then owes', () => {
   const story = begun()
   pay(story, 'bintou', 20_000)
   for (const name of ['awa', 'chris', 'dado']) pay(story, name, 10_000)
@@ -405,7 +405,7 @@ test('S5, S8 after the last turn heirs have thirty days for what was excused', (
   expect(rowOf(story, 'chris')?.respite?.by).toBe('2026-06-05')
 })
 
-test('S5 no office, vote, word or proposal passes to who comes, and nothing hangs from who went', () => {
+test('S5 no office, vote, word or proposal passes to the newcomer, and none of the former member waits', () => {
   const story = begun()
   story.run({ type: 'name-officer', memberId: member('chris') })
   story.run({ type: 'offer-office', memberId: member('chris') })

@@ -115,8 +115,8 @@ export function takenOver(state: Money, memberId: MemberId): TakenOver | undefin
 }
 
 /**
- * What it comes to that somebody takes a member's place: they are asked for their yes, or, if they have
- * no account, they take it. Only the person changes: the hands keep their ids, and so turns, payments,
+ * Lets somebody take a member's place: asks for their yes or, if they have no account, gives it to them
+ * at once. Only the person changes: the hands keep their ids, and so turns, payments,
  * pots and dues stay as they are. (S5)
  */
 export function agreeOnReplacement(

@@ -46,7 +46,7 @@ export interface LostDue {
   readonly amount: Minor
 }
 
-/** What one hand pays to the cycle of another instead of to who left. (S4) */
+/** What one hand pays to another hand's cycle instead of to the leaver. (S4) */
 export type KeptDue = LostDue
 
 export type SettlementEvent =
@@ -62,7 +62,7 @@ export type SettlementEvent =
       readonly owed: Readonly<Record<HandId, Minor>>
       /** The day on which it is paid back; absent: that of its turn. (S4) */
       readonly on?: CalendarDate
-      /** What is kept of it: so much less `handId` pays back, and so much more to the cycle of `of`. (S4) */
+      /** What is kept of it: `handId` pays back that much less, and that much more to the cycle of `of`. (S4) */
       readonly kept?: readonly KeptDue[]
       readonly reasonDigest: string | null
     }
@@ -96,9 +96,9 @@ export type SettlementEvent =
       readonly type: 'debt-written-off'
       readonly memberId: MemberId
       readonly lost: readonly LostDue[]
-      /** What pots had given of it already: the hand owes so much more to its own cycle. (S6) */
+      /** What pots had given of it already: the hand owes its own cycle that much more. (S6) */
       readonly borne?: readonly { readonly handId: HandId; readonly amount: Minor }[]
-      /** So much less the hand that loses it owes to the cycles of others, who bear it with them. (S6) */
+      /** How much less the hand that loses it owes the cycles of others, who bear it with them. (S6) */
       readonly spread?: readonly SpreadDue[]
       readonly reasonDigest: string
     }
@@ -226,7 +226,7 @@ export const settlementEvents = {
   'member-replaced': { kind: 'settlement', evolve: memberReplaced },
 } satisfies EventTable<State, SettlementEvent>
 
-/** A pot by which a member comes to owe others gives these as much time to stop a replacement. (S5) */
+/** If a pot makes a member owe others, these get the whole time again to stop a replacement. (S5) */
 export function afterPot(
   state: MembersPart & PaymentsPart & PayoutsPart,
   { memberId, handId, method, amount }: Extract<PayoutEvent, { type: 'payout-sent' }>,

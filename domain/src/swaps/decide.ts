@@ -47,11 +47,11 @@ export type SwapRefusal =
   | { readonly code: 'swap-of-offered-place'; readonly memberId: MemberId }
   /** Others don't owe the same to the two turns. */
   | { readonly code: 'turns-unequal' }
-  /** Who would receive earlier has not paid every cycle that is open. */
+  /** The member who would receive earlier has not paid every open cycle. */
   | { readonly code: 'swap-while-owing'; readonly memberId: MemberId }
-  /** Somebody stands for who would receive earlier. */
+  /** The member who would receive earlier has a guarantor. */
   | { readonly code: 'swap-with-guarantor'; readonly memberId: MemberId }
-  /** Somebody stands for who would receive later, and nobody for who would receive earlier. */
+  /** The member who would receive later has a guarantor, and the other has none. */
   | { readonly code: 'swap-loses-guarantor'; readonly memberId: MemberId }
   | { readonly code: 'no-swap-witness' }
   | { readonly code: 'no-swap-approver' }

@@ -100,7 +100,7 @@ export const swapOf = ({ swaps }: SwapsPart, number: number): Swap | undefined =
 export const isWaiting = ({ status }: Pick<Swap, 'status'>): boolean =>
   status === 'open' || status === 'accepted'
 
-/** So many days after a no of who approves, the same two hands may be proposed again. (E3) */
+/** How many days after the approver's no the same two hands may be proposed again. (E3) */
 const daysAfterRefusal = 14
 
 /** Until when the same two hands are not proposed again, ISO instant; null if they may. (E3) */

@@ -139,7 +139,7 @@ const aFalseDeath = fc.record({
   /** The two say it once more. */
   isRepeated: fc.constantFrom(false, false, true),
 })
-/** What was agreed for who goes out; 777 seldom divides. (S4) */
+/** What was agreed for leavers; 777 seldom divides. (S4) */
 const leaving = {
   leaversPaid: fc.constantFrom(...leaverDays),
   leaverKept: fc.constantFrom(0, 777, 10_000),
@@ -774,8 +774,8 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
 }
 
 /**
- * The next command towards another organizer, and who sends it: the offer and its answer, or the votes
- * of everybody else in turn and the yes of who has enough.
+ * The next command towards another organizer, and its author: the offer and its answer, or everybody
+ * else's votes in turn and the yes of the elected.
  */
 function successionOf(
   story: Story,
@@ -1149,7 +1149,7 @@ function take(
     const debtor = late[move.guaranteed % Math.max(late.length, 1)]?.memberId
     const by = guaranteeing(story.tontine, { ...move, do: 'stand-for' })
     if (debtor) ask({ type: 'stand-for', memberId: debtor }, by)
-    // Some think better of it at once: nobody has relied on it for a pot of before. (S11)
+    // Some withdraw at once: an earlier pot did not rely on the guarantee. (S11)
     if (debtor && move.guaranteed === 3) ask({ type: 'withdraw-guarantee', memberId: debtor }, by)
     story.day = addDays(calendarDate(story.day), 40)
     const given = story.tontine.guarantees.findIndex((one) => one.memberId === debtor)

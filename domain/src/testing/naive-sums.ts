@@ -186,8 +186,8 @@ export const naive = {
   },
 
   /**
-   * What hands owe more to the cycles of others, or less if it is below zero, because a sum was kept from
-   * who left; a hand that goes out pays nothing of it any more. (S4)
+   * How much more hands owe to the cycles of others because a sum was kept from a leaver; less, if below
+   * zero. A hand that goes out pays nothing of it any more. (S4)
    */
   kept(events: readonly Event[]): Map<string, number> {
     const more = new Map<string, number>()

@@ -23,7 +23,7 @@ export type TermsRefusal =
   | { readonly code: 'order-not-drawn' }
   /** What is spread or kept goes to turns whose hands nobody knows yet. (D15) */
   | { readonly code: 'not-with-meetings'; readonly term: 'bearing' | 'leaverKept' }
-  /** No more is kept from who leaves than one contribution. (S4) */
+  /** At most one contribution is kept from a leaver's hand. (S4) */
   | { readonly code: 'kept-too-large'; readonly most: Minor }
 
 export type TontineRefusal =

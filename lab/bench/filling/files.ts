@@ -19,7 +19,7 @@ interface Bytes {
 }
 
 const firstLength = 2 ** 20
-/** UTF-8 writes a character of a string in at most so many bytes. */
+/** The most bytes of one character of a string in UTF-8. */
 const bytesOfCharacter = 3
 
 /** Collects the lines of each table, encoded at once: millions of strings would have to be kept. */

@@ -4,7 +4,7 @@ import { emailOf, userId } from './population.ts'
 
 const reminded = ['payment_reminders', 'email_notifications', 'push_notifications']
 const shown = ['days_before', 'currency_symbol', 'theme']
-/** One in so many people wants mails. */
+/** One in this many people wants mails. */
 const mailWanted = 3
 
 export const peopleShapes: readonly TableShape[] = [

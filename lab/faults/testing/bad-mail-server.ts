@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 
-/** The moments of a mail's delivery, in order: when the client has said so much. */
+/** The moments of a mail's delivery, in order: when the client has sent this. */
 const moments = ['connected', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'whole mail'] as const
 type Moment = (typeof moments)[number]
 

@@ -14,7 +14,7 @@ interface Source {
   readonly database: Pick<Database, 'engine' | 'sql'>
   readonly store: FileStore
   readonly settings: Settings
-  /** Milliseconds, as of now. */
+  /** In milliseconds since 1970. */
   readonly now: number
 }
 

@@ -23,7 +23,7 @@ const commands: readonly Command[] = [
   { type: 'reverse-payment', paymentId: paymentAt(10), reason: 'a mistake' },
 ]
 
-/** How many rows each command computes and changes in a round with so many payments. */
+/** How many rows each command computes and changes in a round with this many payments. */
 function rowsWith(payments: number) {
   const entries = largeRound({ members: 20, handsEach: 1, payments })
   const state = replay(

@@ -7,8 +7,8 @@ import './tables.ts'
 import { type Write, ifMoved } from './writes.ts'
 
 /**
- * Locks the end of a tontine's journal until the transaction ends, so that nobody else moves it. The lock is a separate statement that comes first: a statement
- * that waits for a lock reads the journal as of before the wait.
+ * Locks the end of a tontine's journal until the transaction ends, so that nobody else moves it. The lock
+ * is a separate statement before the others: a statement that waits for a lock reads what was there before the wait.
  */
 export async function lockHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
   return trx

@@ -37,7 +37,7 @@ test('D14, D15 on its day those present draw the turn', async () => {
   )
 })
 
-test('D15 before that day, and for who is no officer on it, it says from when on', async () => {
+test('D15 before that day, and to a member without office on it, the card says from when on', async () => {
   await open({ date: calendarDate('2026-12-01'), mayDrawFrom: calendarDate('2026-12-01') })
   expect(await screen.findByText(/Un responsable peut tirer ce tour/)).toBeVisible()
   expect(screen.queryByRole('link')).toBe(null)

@@ -17,7 +17,7 @@ export interface OwnSecret {
 }
 
 const key = 'mainforte-draw-halves'
-/** So many secrets are kept, to compare them with what was drawn. */
+/** At most this many secrets are stored, to compare them with what was drawn. */
 const maxKept = 40
 
 /** What storage refuses lasts as long as the page. */

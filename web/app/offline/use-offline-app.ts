@@ -6,7 +6,7 @@ import { isDearNetwork, keepOffline, mayKeepMore } from './keep.ts'
 /** After the page's own resources. */
 const afterPage = 1_000
 
-/** The set of who is signed in, as the server says: a member's first visit needs none of a visitor's. */
+/** The set for the reader, as the server knows them: a member's first visit needs nothing of a visitor's. */
 async function keepForReader(): Promise<void> {
   if (!(await resolveUser())) return keepOffline('visitor')
   const isReturning = Boolean(navigator.serviceWorker?.controller)

@@ -30,9 +30,8 @@ interface AccountTableProps {
 }
 
 /**
- * Every account with its figures: a table or, on narrow screens, a card for each. Credit, what is
- * written off, what was kept from who left and what is owed to guarantors have a column only where
- * somebody has some. The roles are explicit because some browsers drop them when `display` changes.
+ * Every account with its figures: a table or, on narrow screens, a card for each. Credit, written-off
+ * debts, money kept from leavers and debts to guarantors have a column only where somebody has some. The roles are explicit because some browsers drop them when `display` changes.
  */
 export function AccountTable({ label, rows, currency, hasTotal = false }: AccountTableProps) {
   const words = useWords('settlement', 'accounts')

@@ -88,7 +88,7 @@ export const memberInvariants = [
           emailDigest: null,
           phoneDigest: null,
           isOfficer: false,
-          // The approval was of who said no.
+          // The approval was for the account that said no.
           ...(line.status === 'pending' && {
             isApproved: false,
             admission: null,

@@ -52,7 +52,7 @@ export const rotationInvariants = [
     command({ after, command, decision }, reached) {
       if (!decision.accepted) return
       if (command.type === 'arrange-order') reached('an order set by hand')
-      // What is paid back to who went out may come after the last turn. (S4)
+      // What is paid back to a leaver may be due after the last turn. (S4)
       const days = after.turns.flatMap(({ date, turnDay }) => (turnDay ? [] : date))
       same(days, days.toSorted())
       areDistinct(after.turns.map(({ date }) => date))

@@ -47,7 +47,7 @@ export const settlementInvariants = [
     reaches: ['somebody retired', 'spread', 'kept'],
   }),
   invariant(
-    'S4 a sum is kept only from who leaves, for those still to receive, and nobody pays more',
+    'S4 a sum is kept only from leavers, for members still to receive, and nobody pays more',
     {
       command({ before, after, decision }, reached) {
         if (!decision.accepted) return
@@ -471,7 +471,7 @@ const lateHandsOf = (state: Tontine, memberId: MemberId, day: string): string[] 
 const byPair = ([one]: readonly [string, number], [other]: readonly [string, number]) =>
   one < other ? -1 : 1
 
-/** A contribution, and more only of what was kept from who left. (S4) */
+/** A contribution, or more only because something was kept from leavers. (S4) */
 const mostOwed = ({ tontine: { terms }, events }: Story): number =>
   events.reduce(
     (sum, event) =>

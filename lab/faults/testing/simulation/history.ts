@@ -93,7 +93,7 @@ class StoryAgain extends Story {
   }
 }
 
-/** Histories enough for so many steps, each of a tontine of its own, all of the same people. */
+/** Enough histories for some steps, each of its own tontine, all with the same people. */
 export function historiesOf(seed: number, steps: number): History[] {
   const shortest = 6
   return fc

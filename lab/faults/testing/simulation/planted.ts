@@ -105,7 +105,7 @@ export const plantedBugs: readonly Planted[] = [
     becomes: "=== 'idempotency_keys_key'",
   },
   {
-    what: 'the head keeps the hash of before',
+    what: 'the head keeps the earlier hash',
     file: store,
     was: 'set seq = ${seq}, hash = ${hash}',
     becomes: 'set seq = ${seq}, hash = coalesce(hash, ${hash})',

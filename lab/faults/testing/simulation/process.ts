@@ -22,7 +22,7 @@ export interface SimulatedProcess {
   bury(): void
 }
 
-/** Starts one; `nowFor` is the time of a clock that is wrong by so much, in milliseconds. */
+/** Starts one; `nowFor` is the time of a clock that is wrong by some milliseconds. */
 export async function startProcess(
   name: string,
   settings: Settings,

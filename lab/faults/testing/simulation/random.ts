@@ -2,7 +2,7 @@
 export interface Random {
   /** From 0 up to, but without, a limit. */
   below(limit: number): number
-  /** Whether something happens that happens once in so many times. */
+  /** Whether something happens that happens once in this many times. */
   oneIn(times: number): boolean
   /** One of a list that is not empty. */
   of<Thing>(things: readonly Thing[]): Thing

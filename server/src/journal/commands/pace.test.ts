@@ -57,7 +57,7 @@ describe.each(engines)('accepted commands on %s', (engine) => {
   /** Until nobody has written anything of late. */
   const rest = () => later(day + minute)
 
-  test('pace-2 one account writes so many in a minute, in one tontine, and no refused one counts', async () => {
+  test('pace-2 one account has a limit of commands a minute in one tontine, and refused ones do not count', async () => {
     rest()
     for (const text of ['a', 'b', 'c']) expect((await write(circle.admin, text)).status).toBe(200)
     expect((await write(circle.person('Moussa'), 'x')).status).toBe(403)
@@ -73,7 +73,7 @@ describe.each(engines)('accepted commands on %s', (engine) => {
     expect((await write(circle.admin, 'f')).status).toBe(200)
   })
 
-  test('pace-3 and so many in a day', async () => {
+  test('pace-3 and a limit a day', async () => {
     rest()
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) {
       expect((await write(circle.admin, text)).status).toBe(200)

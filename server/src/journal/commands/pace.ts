@@ -24,7 +24,7 @@ export function paceAfter(before: Pace, entries: readonly Written[]): Pace {
   if (!last) return before
   const since = Date.parse(last.at) - day
   const pace = new Map<UserId, number[]>()
-  for (const [author, times] of before) {
+  for (const [author, times] of before.entries()) {
     const recent = times.filter((time) => time > since)
     if (recent.length > 0) pace.set(author, recent)
   }

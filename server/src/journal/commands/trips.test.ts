@@ -32,7 +32,7 @@ test('a payment and the naming of an officer cost two trips to the database, ano
   const trips: { payment: number; office: number; texts: number; session: number }[] = []
   for (let time = 1; time <= times; time += 1) {
     const { admin } = circle
-    // Whoever writes has read the page, and the process knows the names of now.
+    // The author of a command has read the page, so the process knows the present names.
     await admin.get(circle.path)
     const change = () => (time % 2 === 1 ? admin.post(office) : admin.delete(office))
     trips.push({

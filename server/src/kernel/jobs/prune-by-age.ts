@@ -23,7 +23,7 @@ interface Parts {
 
 const day = 86_400_000
 
-/** Deletes every night what is older than so many days. */
+/** Deletes every night what is older than `daysKept` days. */
 export function pruneByAge(
   { jobs, database, clock }: Parts,
   { name, daysKept, when, deleteBefore }: Pruning,

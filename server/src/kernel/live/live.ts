@@ -53,7 +53,7 @@ export interface Live {
   announce(trx: Sql, announced: Announcement | readonly Announcement[]): Promise<void>
   /** Sends announcements of what is committed; those of one moment travel together. */
   announceCommitted(announced: readonly Announcement[]): Promise<void>
-  /** Sets the check of who may receive what; called for every delivery. */
+  /** Sets the check whether a user may receive an announcement; called for every delivery. */
   guard(mayListen: MayListen): void
   /** An account has changed, or one of its sessions has ended. */
   doubt(userId: string): void

@@ -13,7 +13,7 @@ interface LiveParts {
 const channel = 'mainforte_live'
 /** PostgreSQL accepts a payload of up to 7999 bytes. */
 const longestNotice = 7_900
-/** So many user ids fit into one notification. */
+/** The most user ids that fit into one notification. */
 const usersPerNotice = 150
 
 /** The payload sent through the database to all processes. */

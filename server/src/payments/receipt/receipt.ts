@@ -15,8 +15,8 @@ import { checkTokenOf } from './check-token.ts'
 import type { ReceiptEntries } from './receipt-store.ts'
 
 /**
- * A receipt's view: with the cycles that the money covers, and the token to verify it. Undefined for who may not
- * see the payment: a former member sees only their own, as in the list.
+ * A receipt's view: with the cycles that the money covers, and the token to verify it. Undefined for readers
+ * who may not see the payment: a former member sees only their own, as in the list.
  */
 export function receiptView(
   encryption: Encryption,

@@ -296,7 +296,7 @@ test.each(['read', 'renew'] as const)(
   },
 )
 
-test('an answer of before that nobody is signed in ends no session that began meanwhile', async () => {
+test('an old answer that nobody is signed in ends no session that began meanwhile', async () => {
   const { promise, respond } = later<null>()
   begin({ read: () => promise })
   signedIn(session(300))

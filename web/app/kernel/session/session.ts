@@ -73,7 +73,7 @@ const tabs =
 
 let endpoints: SessionEndpoints | undefined
 let expiresAt = 0
-/** How often somebody has signed in or out here: an answer to a question of before says nothing of now. */
+/** How often somebody has signed in or out here: an answer to an earlier question is out of date. */
 let changes = 0
 let firstRead: Promise<void> | undefined
 

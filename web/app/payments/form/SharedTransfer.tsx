@@ -28,7 +28,7 @@ interface SharedTransferProps {
   error: Error | null
 }
 
-/** Whose dues the same transfer pays besides, each with an amount, and what it comes to. (P15) */
+/** The other members whose dues the same transfer pays, each with an amount, and the total. (P15) */
 export function SharedTransfer({ form, formProps, parts, error }: SharedTransferProps) {
   const words = useWords('collection', 'transfer')
   const format = useFormat()

@@ -6,7 +6,7 @@ interface Drawing {
   path: string
 }
 
-/** From so many characters on, larger squares help a camera more than repeated ones. */
+/** From this many characters on, larger squares help a camera more than repeated ones. */
 const long = 700
 
 /** The quiet zone of four modules that readers expect. */

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 const account = () => ({ id: UserId.parse(randomUUID()) })
 const sizeOf = async (request: Request) => (await request.arrayBuffer()).byteLength
 
-/** An upload whose bytes the test sends, and what it comes to. */
+/** An upload whose bytes the test sends, and its result. */
 function open(uploads: ReturnType<typeof createUploads>, user = account(), address = '192.0.2.1') {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

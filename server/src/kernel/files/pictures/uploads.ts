@@ -17,7 +17,7 @@ const retryAfterSeconds = 5
 
 /** In bytes, of all uploads together, each from its first byte until it is answered. */
 const maxHeld = 64 * 1024 * 1024
-/** In each such time an upload has to bring so many bytes: 4 kB a second, less than the slowest network. */
+/** An upload has to send this many bytes in this time: 4 kB a second, less than the slowest network. */
 const pace = { milliseconds: 10_000, bytes: 40_000 }
 
 interface Sender {

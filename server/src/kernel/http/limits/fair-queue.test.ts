@@ -30,7 +30,7 @@ function open({ ofOne = 1, ofAll = 10, waiting = 100 }: Bounds = {}) {
   return { queue, begun, send, end }
 }
 
-test('fair-queue-1 one sender runs so many at once, in their order, and others are not held up', async () => {
+test('fair-queue-1 one sender runs a limited number at once, in order, and delays nobody else', async () => {
   const { begun, send, end } = open({ ofOne: 2 })
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => send('Awa', name))
   all.push(send('Binta', 'b1'))
