@@ -84,7 +84,7 @@ test('story-27 a browser that prefers French reads French from the first visit, 
 
   const other = await anotherDevice()
   await other.goto('/auth/forgot-password')
-  await fill(other, { 'Email address': 'awa@exemple.ci' })
+  await fill(other, { 'E-mail address': 'awa@exemple.ci' })
   // Before the app has loaded, what is typed counts and a button does nothing.
   await other.locator('#root:not([data-written])').waitFor()
   await button(other, 'Tout lire en français').click()

@@ -49,10 +49,10 @@ test('story-47 a forgotten password is reset by mail, and other devices are sign
   await page.goto('/auth/login')
   await link(page, 'Mot de passe oublié ?').click()
   await expectAccessible(page)
-  await fill(page, { 'Email address': 'awa' })
+  await fill(page, { 'E-mail address': 'awa' })
   await button(page, 'Send Reset Link').click()
-  await expectComplaint(page, 'Email address', 'Please enter a valid email')
-  await fill(page, { 'Email address': awa.email })
+  await expectComplaint(page, 'E-mail address', 'Please enter a valid email')
+  await fill(page, { 'E-mail address': awa.email })
   await button(page, 'Send Reset Link').click()
   await expectToast(
     page,

@@ -234,6 +234,33 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
   },
 ]
 
+/** A visitor's pages after they have done something there. */
+const acted: Omit<PageState, 'who'>[] = [
+  {
+    name: 'register-refused',
+    path: '/auth/register',
+    async open(page) {
+      await page.locator('[name=password]').fill('tontine')
+      await page.locator('[type=submit]').click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'open-inbox',
+    path: '/auth/login',
+    async open(page) {
+      await page.evaluate(() => {
+        localStorage.setItem('mainforte-registration-email', 'awa.kone@exemple.ci')
+        for (const key of ['mainforte-registration-at', 'mainforte-mailed-at'])
+          localStorage.setItem(key, String(Date.now()))
+      })
+      await page.reload()
+      await page.getByText('awa.kone@exemple.ci').waitFor()
+      await page.evaluate(() => localStorage.removeItem('mainforte-mailed-at'))
+    },
+  },
+]
+
 async function toHat(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Noter ce qui est sorti|Write down what came out)$/ })
@@ -293,7 +320,8 @@ export function placesOf(facts: Facts): PageState[] {
     // The keys are those of the literal above.
     Object.entries(pages).map(([name, path]) => ({ name, path, who: who as Who })),
   )
-  return [...simple, ...opened(facts).map((place) => ({ ...place, who: 'awa' as const }))]
+  const by = (who: Who) => (place: Omit<PageState, 'who'>) => ({ ...place, who })
+  return [...simple, ...opened(facts).map(by('awa')), ...acted.map(by('visitor'))]
 }
 
 /** Goes to a place and waits until it has loaded everything. */

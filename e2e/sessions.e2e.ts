@@ -171,7 +171,7 @@ test('draft-9 a session that ends while a payment is typed: the login page says 
     // The app may notice by itself, and already be leaving for the login page.
     await page.reload().catch(() => undefined)
     await expect(page).toHaveURL(/\/auth\/login\?next=/)
-    await expect(page.getByText(/^Votre session s’est terminée/)).toBeVisible()
+    await expect(page.getByText(/^Reconnectez-vous/)).toBeVisible()
     await expect(field(page, 'Adresse e-mail')).toHaveValue(email)
   })
 
@@ -196,7 +196,7 @@ test('draft-9 a session that ends while a payment is typed: the login page says 
     await fill(form, { Note: 'secret' })
     await page.keyboard.press('Escape')
     await signOut(page)
-    await expect(page.getByText(/^Votre session s’est terminée/)).toBeHidden()
+    await expect(page.getByText(/^Reconnectez-vous/)).toBeHidden()
     await expect(field(page, 'Adresse e-mail')).toHaveValue('')
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(await kept()).not.toContain('secret')

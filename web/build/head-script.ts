@@ -13,7 +13,8 @@ export const headScript =
 export const appScript =
   `;${leaveOldBrowsers}` +
   // The login page says that a session has ended (`data-ended`).
-  ";try{s.getItem('mainforte-ended')&&(d.ended='')}catch(e){}" +
+  // After a registration it says to open the mailbox, for 24 hours (`data-mailed`).
+  ";try{s.getItem('mainforte-ended')&&(d.ended='');Date.now()-s.getItem('mainforte-mailed-at')<864e5&&(d.mailed='')}catch(e){}" +
   // A form submitted before the app has loaded waits for the app and reaches only its listener
   // (app/kernel/pages/takeover.tsx); its button is disabled meanwhile. A field with input is
   // marked: it will not be prefilled.

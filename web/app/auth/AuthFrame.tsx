@@ -11,7 +11,14 @@ interface AuthFrameProps {
 }
 
 /** The frame of every account page: the form, and on wide screens what Mainforte stands for. */
-export function AuthFrame({ title, text, children }: AuthFrameProps) {
+export const AuthFrame = (part: AuthFrameProps) => (
+  <AuthShell title={part.title}>
+    <AuthPart {...part} />
+  </AuthShell>
+)
+
+/** The frame of a page with two parts, of which one is shown. */
+export function AuthShell({ title, children }: Omit<AuthFrameProps, 'text'>) {
   const words = useWords('auth', 'frame')
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -27,16 +34,25 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
         <a href={paths.home} aria-label={words.home} className="w-fit rounded-control lg:hidden">
           <Logo className="h-8" />
         </a>
-        {/* Not centred: what comes late, at the end, would move the buttons from under the thumb. */}
-        <div className="mx-auto w-full max-w-md pt-[clamp(1.5rem,9vh,7rem)] pb-8">
-          <h1 className="text-2xl">{title}</h1>
-          {text && <p className="mt-1.5 text-muted">{text}</p>}
-          <div className="mt-6 grid gap-4.5">{children}</div>
-        </div>
+        {children}
       </main>
     </div>
   )
 }
+
+/** Not centred: what comes late, at the end, would move the buttons from under the thumb. */
+export const AuthPart = ({
+  title,
+  text,
+  className = '',
+  children,
+}: AuthFrameProps & { className?: string }) => (
+  <div className={`mx-auto w-full max-w-md pt-[clamp(1.5rem,9vh,7rem)] pb-8 ${className}`}>
+    <h1 className="text-2xl">{title}</h1>
+    {text && <p className="mt-1.5 text-muted">{text}</p>}
+    <div className="mt-6 grid gap-4.5">{children}</div>
+  </div>
+)
 
 /** An inline link on these pages. */
 export const textLink = 'font-semibold text-primary underline-offset-4 hover:underline'

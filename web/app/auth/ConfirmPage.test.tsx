@@ -165,7 +165,7 @@ test('a browser signed in as another user shows as whom, with a link to the new 
   const { user, place } = await open('token-of-another', {
     'POST /auth/confirm-email': confirmed,
   })
-  expect(await screen.findByText(/connecté avec un autre compte/)).toHaveTextContent(
+  expect(await screen.findByText(/^Un autre compte est ouvert ici/)).toHaveTextContent(
     `${awa.displayName} (${awa.email})`,
   )
   await user.click(screen.getByRole('button', { name: 'Se déconnecter' }))

@@ -3,6 +3,7 @@ import { ConfirmEmail, MailRequest } from '@mainforte/domain/auth/forms'
 import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { askedState } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api/api.ts'
 import { hasCode, isRetryable } from '../kernel/api/api-error.ts'
 import { useWords, wordsNow } from '../kernel/language/language.ts'
@@ -76,6 +77,7 @@ const loadConfirmEmail = async () => ConfirmEmail
 /** In another browser than the registering one the password proves that it is the same person. */
 function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (is: Outcome) => void }) {
   const words = useWords('auth', 'confirm')
+  const login = useWords('auth', 'login')
   const invalid = useWords('auth', 'invalid')
   const form = useTextForm(loadConfirmEmail, { token, password: '' }, async (values) => {
     try {
@@ -90,7 +92,7 @@ function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (is: Out
     <AuthFrame title={words.title} text={words.passwordText}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
         <Problem error={form.failure} feature="auth" />
-        <Field label={words.password} error={errorText(form.errors.password, invalid)}>
+        <Field label={login.password} error={errorText(form.errors.password, invalid)}>
           <PasswordInput autoComplete="current-password" {...form.field('password')} />
         </Field>
         <Button type="submit" size="lg" wide isBusy={form.isBusy}>
@@ -140,13 +142,13 @@ function Done({ login }: { login: string }) {
 
 function Expired({ login }: { login: string }) {
   const words = useWords('auth', 'confirm')
-  const { submit } = useWords('auth', 'login')
+  const { submit, email: emailLabel } = useWords('auth', 'login')
   const [email, setEmail] = useState('')
   const { localMailbox } = useConfiguration()
   const parsed = MailRequest.safeParse({ email })
   return (
     <AuthFrame title={words.expiredTitle} text={words.expiredText}>
-      <Field label={words.email} error={undefined}>
+      <Field label={emailLabel} error={undefined}>
         <Input
           type="email"
           autoComplete="email"
@@ -185,7 +187,11 @@ export function Component() {
       )
     case 'in':
       return (
-        <Navigate to={invitation ?? afterSignIn({ role: 'user' }, new URLSearchParams())} replace />
+        <Navigate
+          to={invitation ?? afterSignIn({ role: 'user' }, new URLSearchParams())}
+          {...(invitation && { state: askedState })}
+          replace
+        />
       )
     case 'done':
       return <Done login={login} />

@@ -21,7 +21,7 @@ async function openForgot(responses: StubResponses = {}) {
     words: ['auth'],
   })
   async function send(email: string) {
-    await user.click(await screen.findByLabelText('Email address'))
+    await user.click(await screen.findByLabelText('E-mail address'))
     await user.paste(email)
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }))
   }

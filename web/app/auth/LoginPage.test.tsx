@@ -7,11 +7,16 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { storeInvite } from '../invitations/pending-invite.ts'
+import {
+  setWaitingForMail,
+  storeRegistration,
+  storedRegistration,
+  waitingForMail,
+} from '../kernel/session/registration.ts'
 import { checkSession, signOut, signedIn, startSession } from '../kernel/session/session.ts'
 import * as page from './LoginPage.tsx'
 import { loginFailure } from './login-failure.ts'
 import { Promotion } from './Promotion.tsx'
-import { registeredState } from './registered.ts'
 
 showsAsQuoted(loginPage)
 
@@ -27,10 +32,15 @@ const letIn = (user = awa, mayPromote = false) => ({
   'POST /auth/sign-in': { body: { ...sessionOf(user), mayPromote } },
 })
 
-async function open(responses: StubResponses, at: InitialEntry = paths.login) {
+const tooMany = {
+  status: 429,
+  body: { code: 'too-many-requests', data: { retryAfterSeconds: 2400 } },
+}
+
+async function open(responses: StubResponses, at: InitialEntry = paths.login, title = 'Connexion') {
   const requests = serve({ ...configuration, ...responses })
   const opened = await openPage({ page, path: paths.login, at, words: ['auth'] })
-  await screen.findByRole('heading', { level: 1, name: 'Connexion' })
+  await screen.findByRole('heading', { level: 1, name: title })
   async function logIn(email = 'awa@example.ci', password = 'Tontine-2026') {
     await opened.user.click(screen.getByLabelText('Adresse e-mail'))
     await opened.user.paste(email)
@@ -61,11 +71,7 @@ test('login-20 after a session that ended by itself the page says so and knows t
   await checkSession()
   stop()
   await open({})
-  expect(
-    screen.getByText(
-      'Votre session s’est terminée. Connectez-vous pour continuer là où vous étiez.',
-    ),
-  ).toBeVisible()
+  expect(screen.getByText('Reconnectez-vous pour continuer où vous étiez.')).toBeVisible()
   expect(document.documentElement.dataset).toHaveProperty('ended')
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue(awa.email)
 })
@@ -74,7 +80,7 @@ test('login-21 whoever signed out leaves no address to the next person', async (
   signedIn(sessionOf(awa))
   signOut()
   await open({})
-  expect(screen.queryByText(/^Votre session s’est terminée/)).toBeNull()
+  expect(screen.queryByText(/^Reconnectez-vous/)).toBeNull()
   expect(document.documentElement.dataset).not.toHaveProperty('ended')
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('')
 })
@@ -85,12 +91,35 @@ test('login-2 the page links to the registration and to the password reset', asy
   expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toLeadTo(paths.forgotPassword)
 })
 
-test('a user who has just registered is told to check their mail', async () => {
-  await open({}, { pathname: paths.login, state: registeredState('awa@example.ci') })
-  expect(
-    await screen.findByText('Vérifiez votre email pour confirmer votre inscription'),
-  ).toBeVisible()
+test('login-23 whoever has just registered is told which mailbox to open, also after a reload, and goes on from there', async () => {
+  storeRegistration({ name: 'Awa Koné', email: 'awa@example.ci' })
+  setWaitingForMail(true)
+  const { user, requests } = await open(
+    { 'POST /auth/resend-confirmation': tooMany },
+    paths.login,
+    'Ouvrez votre boîte',
+  )
+  expect(screen.getByText('Vérifiez votre email pour confirmer votre inscription')).toBeVisible()
+  expect(screen.getByText('awa@example.ci')).toBeVisible()
+  expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+  await user.click(screen.getByRole('button', { name: "Renvoyer l'email de confirmation" }))
+  expect(await screen.findByText('Trop de tentatives. Réessayez dans 40 minutes.')).toBeVisible()
+  expect(requests.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
+  expect(screen.getByRole('link', { name: 'Changer d’adresse' })).toLeadTo(paths.register)
+  await user.click(screen.getByRole('button', { name: 'Se connecter' }))
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@example.ci')
+})
+
+test('login-24 the mailbox is named for a day, and not to the next person on the phone', async () => {
+  storeRegistration({ name: 'Awa Koné', email: 'awa@example.ci' })
+  setWaitingForMail(true)
+  vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] })
+  expect(waitingForMail()).toBeUndefined()
+  vi.useRealTimers()
+  expect(waitingForMail()).toBeDefined()
+  signedIn(sessionOf(awa))
+  expect(waitingForMail()).toBeUndefined()
+  expect(storedRegistration()).toBeUndefined()
 })
 
 test('a field error disappears while it is corrected', async () => {

@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api/api.ts'
 import { hasCode } from '../kernel/api/api-error.ts'
@@ -14,22 +14,22 @@ import {
   useUser,
 } from '../kernel/session/session.ts'
 import { useTakenOver } from '../kernel/pages/takeover.tsx'
+import {
+  setWaitingForMail,
+  storedRegistration,
+  waitingForMail,
+} from '../kernel/session/registration.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Input, PasswordInput } from '../ui/form/Input.tsx'
 import { afterSignIn } from './after-sign-in.ts'
-import { AuthFrame, textLink } from './AuthFrame.tsx'
+import { AuthPart, AuthShell, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { loginFailure } from './login-failure.ts'
-import { registeredEmail } from './registered.ts'
+import { OpenInbox, ResendConfirmation } from './OpenInbox.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ResendConfirmation = lazyPart(
-  'ResendConfirmation',
-  null,
-  () => import('./ResendConfirmation.tsx'),
-)
 const GoogleButton = lazyPart('GoogleButton', null, () => import('./GoogleButton.tsx'))
 const MailboxNote = lazyPart('MailboxNote', null, () => import('./MailboxNote.tsx'))
 const UnendedNote = lazyPart('UnendedNote', null, () => import('../offline/UnendedNote.tsx'))
@@ -37,13 +37,9 @@ const Promotion = lazyPart('Promotion', null, () => import('./Promotion.tsx'))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
 /** The message above the form: what happened before, or what failed. */
-type Notice =
-  | { kind: 'failed'; text: string }
-  | { kind: 'not-confirmed'; email: string }
-  | { kind: 'registered' }
+type Notice = { kind: 'failed'; text: string } | { kind: 'not-confirmed'; email: string }
 
 function LoginNotice({ notice }: { notice: Notice }) {
-  const register = useWords('auth', 'register')
   const notConfirmed = useWords('auth', 'notConfirmed')
   switch (notice.kind) {
     case 'failed':
@@ -58,31 +54,29 @@ function LoginNotice({ notice }: { notice: Notice }) {
           {notConfirmed.text(notice.email)}
         </Alert>
       )
-    case 'registered':
-      return <Alert tone="success">{register.checkMail}</Alert>
   }
 }
 
-/** The initial message: after registration, or after a refusal by Google. */
+/** The initial message: after a refusal by Google. */
 function useFirstNotice(): Notice | undefined {
   const [search] = useSearchParams()
-  const isTakenOver = useTakenOver()
-  const isRegistered = registeredEmail(useLocation().state) !== undefined && isTakenOver
   const { googleFailed } = useWords('auth', 'frame')
-  if (search.has('error')) return { kind: 'failed', text: googleFailed }
-  return isRegistered ? { kind: 'registered' } : undefined
+  return search.has('error') ? { kind: 'failed', text: googleFailed } : undefined
 }
 
-function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void }) {
+interface LoginFormProps {
+  onPromotable: (session: Session) => void
+}
+
+function LoginForm({ onPromotable }: LoginFormProps) {
   const words = useWords('auth', 'login')
   const invalid = useWords('auth', 'loginInvalid')
-  const registered = registeredEmail(useLocation().state)
   const isTakenOver = useTakenOver()
   const first = useFirstNotice()
   const [later, setNotice] = useState<Notice | 'none'>()
   const notice = later ? later !== 'none' && later : first
   const initial = {
-    email: registered ?? pendingInvite()?.email ?? endedEmail() ?? '',
+    email: storedRegistration()?.email || pendingInvite()?.email || endedEmail() || '',
     password: '',
   }
   const form = useTextForm(loadSignIn, initial, async (values) => {
@@ -135,25 +129,26 @@ function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void 
   )
 }
 
-/** The login page. Signed-in users are redirected, also after signing in in another tab. */
-export function Component() {
+/** Who has just registered in this browser, and how they go on to the login. */
+function useMailed() {
+  const isTakenOver = useTakenOver()
+  const [registration, setRegistration] = useState(waitingForMail)
+  function logIn() {
+    setWaitingForMail(false)
+    setRegistration(undefined)
+  }
+  return { isTakenOver, mailedTo: isTakenOver ? registration?.email : undefined, logIn }
+}
+
+function LoginPart({ onPromotable, children }: LoginFormProps & { children: ReactNode }) {
   const words = useWords('auth', 'login')
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const user = useUser()
-  const { google, localMailbox } = useConfiguration()
+  const isTakenOver = useTakenOver()
   const isEndPending = useIsEndPending()
-  const [promotable, setPromotable] = useState<Session>()
-
-  useEffect(() => {
-    if (user) void navigate(afterSignIn(user, search), { replace: true })
-  }, [user, search, navigate])
-
-  if (promotable) return <Promotion session={promotable} />
   return (
-    <AuthFrame title={words.title} text={words.text}>
+    <AuthPart title={words.title} text={words.text} className={isTakenOver ? '' : 'login-part'}>
       {isEndPending && <UnendedNote />}
-      <LoginForm onPromotable={setPromotable} />
+      <LoginForm onPromotable={onPromotable} />
       <p className="text-center text-muted">
         {words.noAccount}{' '}
         <Link
@@ -164,8 +159,42 @@ export function Component() {
         </Link>
       </p>
       {/* Known only later, and so at the end. */}
-      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
-      {localMailbox && <MailboxNote />}
-    </AuthFrame>
+      {children}
+    </AuthPart>
+  )
+}
+
+/** The login page. Signed-in users are redirected, also after signing in in another tab. */
+export function Component() {
+  const words = useWords('auth', 'login')
+  const inbox = useWords('auth', 'inbox')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const user = useUser()
+  const { google, localMailbox } = useConfiguration()
+  const [promotable, setPromotable] = useState<Session>()
+  const { isTakenOver, mailedTo, logIn } = useMailed()
+
+  useEffect(() => {
+    if (user) void navigate(afterSignIn(user, search), { replace: true })
+  }, [user, search, navigate])
+
+  if (promotable) return <Promotion session={promotable} />
+  const note = localMailbox && <MailboxNote />
+  return (
+    <AuthShell title={mailedTo ? inbox.title : words.title}>
+      {!mailedTo && (
+        <LoginPart onPromotable={setPromotable}>
+          {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+          {note}
+        </LoginPart>
+      )}
+      {/* Both are in the page's markup, and one is shown before the first paint: see build/head-script.ts. */}
+      {(mailedTo || !isTakenOver) && (
+        <OpenInbox email={mailedTo} onLogin={logIn}>
+          {note}
+        </OpenInbox>
+      )}
+    </AuthShell>
   )
 }

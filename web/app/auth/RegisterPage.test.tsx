@@ -1,12 +1,13 @@
 import { paths } from '@mainforte/contract/paths'
 import { registerPage } from '@mainforte/words/testing/quoted'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
-import { storeInvite } from '../invitations/pending-invite.ts'
+import { pendingInvite, storeInvite } from '../invitations/pending-invite.ts'
 import { isLanguageCarried } from '../kernel/language/follow-language.ts'
 import { setLanguage } from '../kernel/language/language.ts'
+import { waitingForMail } from '../kernel/session/registration.ts'
 import * as page from './RegisterPage.tsx'
 
 showsAsQuoted(registerPage)
@@ -86,6 +87,8 @@ test('register-3 an account is created, and the login page follows with the mess
     ),
   ).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.login))
+  expect(waitingForMail()).toEqual({ name: 'Awa Koné', email: 'awa@example.ci' })
+  expect(JSON.stringify(localStorage)).not.toContain('Tontine-2026')
   expect(requests.at(-1)?.body).toEqual({
     displayName: 'Awa Koné',
     email: 'awa@example.ci',
@@ -102,23 +105,68 @@ test('register-4 values from the invitation are not requested again', async () =
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('koffi@example.ci')
 })
 
+test('register-8 a reload and a change of address keep what was typed, except the passwords', async () => {
+  const first = await open()
+  await first.user.type(screen.getByLabelText('Nom complet'), 'Awa Koné')
+  await first.user.type(screen.getByLabelText('Adresse e-mail'), 'awa@exmple')
+  await first.user.type(screen.getByLabelText('Mot de passe'), 'Tontine-2026')
+  cleanup()
+  await open()
+  expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa Koné')
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@exmple')
+  expect(screen.getByLabelText('Mot de passe')).toHaveValue('')
+})
+
+test('register-9 a rule gets its check once it is met, what is missing is said on sending, and one eye opens both passwords', async () => {
+  const { user, fillIn } = await open()
+  const rule = (text: string) => screen.getByText(text).closest('li')?.textContent
+  expect(rule('un chiffre')).toBe('un chiffre')
+  await fillIn({ 'Mot de passe': 'tontine' })
+  expect(rule('une minuscule')).toBe('une minuscule, fait')
+  await waitFor(() => expect(rule('un chiffre')).toBe('un chiffre, manque'))
+  expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription(
+    'Le mot de passe doit contenir au moins 8 caractères',
+  )
+  await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+  expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text')
+  expect(screen.getByLabelText('Confirmer le mot de passe')).toHaveAttribute('type', 'text')
+})
+
+test('somebody else’s invitation in this browser is not answered by registering', async () => {
+  storeInvite({ code: 'AB2CD3EF', name: 'Moussa', email: 'moussa@example.ci', phone: '' })
+  const { requests, fillIn, user } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
+  await user.clear(screen.getByLabelText('Nom complet'))
+  await user.clear(screen.getByLabelText('Adresse e-mail'))
+  await fillIn()
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/sign-up'))
+  expect(requests.at(-1)?.body).not.toHaveProperty('invite')
+  expect(pendingInvite()?.email).toBe('moussa@example.ci')
+})
+
 test.each([
   ['+2250701020304', { phone: '+2250701020304', invite: 'AB2CD3EF' }],
   ['what is no number', { invite: 'AB2CD3EF' }],
-])('the account receives the number and the invitation: %s', async (phone, learned) => {
-  storeInvite({ code: 'AB2CD3EF', name: '', email: '', phone })
-  const { requests, fillIn } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
-  await fillIn()
-  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/sign-up'))
-  expect(requests.at(-1)?.body).toEqual({
-    displayName: 'Awa Koné',
-    email: 'awa@example.ci',
-    password: 'Tontine-2026',
-    confirmation: 'Tontine-2026',
-    language: 'origin',
-    ...learned,
-  })
-})
+])(
+  'the account receives the number and the invitation, also with a corrected address: %s',
+  async (phone, learned) => {
+    storeInvite({ code: 'AB2CD3EF', name: 'Awa Koné', email: 'awa@exemple.ci', phone })
+    const { requests, fillIn, user } = await open({
+      'POST /auth/sign-up': { status: 201, body: {} },
+    })
+    await user.clear(screen.getByLabelText('Nom complet'))
+    await user.clear(screen.getByLabelText('Adresse e-mail'))
+    await fillIn()
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/sign-up'))
+    expect(requests.at(-1)?.body).toEqual({
+      displayName: 'Awa Koné',
+      email: 'awa@example.ci',
+      password: 'Tontine-2026',
+      confirmation: 'Tontine-2026',
+      language: 'origin',
+      ...learned,
+    })
+  },
+)
 
 test('register-5 Google is offered only if it is configured, and the mailbox shown only if it is local', async () => {
   await open({}, { google: true, localMailbox: true })

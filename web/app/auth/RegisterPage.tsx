@@ -7,6 +7,12 @@ import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { languageNow, useWords } from '../kernel/language/language.ts'
+import {
+  setWaitingForMail,
+  storeRegistration,
+  storedRegistration,
+  waitingForMail,
+} from '../kernel/session/registration.ts'
 import { useUser } from '../kernel/session/session.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useTakenOver } from '../kernel/pages/takeover.tsx'
@@ -14,39 +20,41 @@ import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { Input, PasswordInput } from '../ui/form/Input.tsx'
+import { Input } from '../ui/form/Input.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { MailboxNote } from './MailboxNote.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
-import { registeredState } from './registered.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const loadSignUp = async () => (await import('@mainforte/domain/auth/forms')).SignUp
 
 function RegisterForm() {
   const words = useWords('auth', 'register')
+  const login = useWords('auth', 'login')
   const invalid = useWords('auth', 'invalid')
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const invite = pendingInvite()
+  const typed = storedRegistration() ?? pendingInvite()
   const initial = {
-    displayName: invite?.name ?? '',
-    email: invite?.email ?? '',
+    displayName: typed?.name ?? '',
+    email: typed?.email ?? '',
     password: '',
     confirmation: '',
   }
   const form = useTextForm(loadSignUp, initial, async (values) => {
     const { invited } = await import('./invited.ts')
-    await api.auth.signUp({ ...values, ...invited(), language: languageNow() })
+    const person = { name: values.displayName, email: values.email }
+    await api.auth.signUp({ ...values, ...invited(person), language: languageNow() })
+    storeRegistration(person)
+    setWaitingForMail(true)
     toast.success(words.done)
-    await navigate(
-      { pathname: paths.login, search: search.toString() },
-      { state: registeredState(values.email) },
-    )
+    await navigate({ pathname: paths.login, search: search.toString() })
   })
   const { errors, onSubmit, failure, isBusy } = form
+  const { displayName: name, email } = form.values
+  useEffect(() => storeRegistration({ name, email }), [name, email])
   const isDefect = failure instanceof ApiError && failure.status >= 500
 
   return (
@@ -62,7 +70,7 @@ function RegisterForm() {
           {...form.field('displayName')}
         />
       </Field>
-      <Field label={words.email} error={errorText(errors.email, invalid)}>
+      <Field label={login.email} error={errorText(errors.email, invalid)}>
         <Input
           type="email"
           autoComplete="email"
@@ -73,13 +81,7 @@ function RegisterForm() {
           {...form.field('email')}
         />
       </Field>
-      <Field label={words.password} error={errorText(errors.password, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.field('password')} />
-      </Field>
-      <PasswordRules password={form.values.password} />
-      <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.field('confirmation')} />
-      </Field>
+      <NewPasswordFields labels={words} form={form} />
       <LanguageChoice label={words.language} />
       <Button type="submit" size="lg" wide isBusy={isBusy}>
         {isBusy ? words.submitting : words.submit}
@@ -98,19 +100,24 @@ function RegisterForm() {
 /** Registration. Name and address entered on an invitation are not asked for again. */
 export function Component() {
   const words = useWords('auth', 'register')
+  const login = useWords('auth', 'login')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const user = useUser()
   const { google, localMailbox } = useConfiguration()
   const isTakenOver = useTakenOver()
   const isInvited = isTakenOver && pendingInvite()
+  const isCorrecting = isTakenOver && waitingForMail()
 
   useEffect(() => {
     if (user) void navigate(afterSignIn(user, search), { replace: true })
   }, [user, search, navigate])
 
   return (
-    <AuthFrame title={words.title} text={isInvited ? words.invited : words.text}>
+    <AuthFrame
+      title={words.title}
+      text={isCorrecting ? words.correct : isInvited ? words.invited : words.text}
+    >
       <RegisterForm />
       <p className="text-center text-muted">
         {words.hasAccount}{' '}
@@ -118,7 +125,7 @@ export function Component() {
           to={{ pathname: paths.login, search: search.toString() }}
           className={`inline-block ${textLink}`}
         >
-          {words.login}
+          {login.submit}
         </Link>
       </p>
       {/* Known only later, and so at the end. */}

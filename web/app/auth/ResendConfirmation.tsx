@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { useOneAtATime } from '../kernel/form/use-one-at-a-time.ts'
 import { toast } from '../kernel/browser/toast.ts'
@@ -9,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
  * Resends the confirmation mail once there is an address. The response is the same whether the
  * account exists.
  */
-export function ResendConfirmation({ email }: { email: string | undefined }) {
+export function ResendConfirmation({ email, wide }: { email: string | undefined; wide?: true }) {
   const words = useWords('auth', 'notConfirmed')
   const [isBusy, setBusy] = useState(false)
 
@@ -19,8 +20,8 @@ export function ResendConfirmation({ email }: { email: string | undefined }) {
     try {
       await api.auth.resendConfirmation({ email })
       toast.success(words.resent)
-    } catch {
-      toast.error(words.resendFailed)
+    } catch (error) {
+      toast.error(words.resendFailed, { detail: errorMessage(error, 'auth') })
     } finally {
       setBusy(false)
     }
@@ -29,7 +30,7 @@ export function ResendConfirmation({ email }: { email: string | undefined }) {
   return (
     <Button
       variant="outline"
-      size="sm"
+      {...(wide ? { wide } : { size: 'sm' })}
       isBusy={isBusy}
       disabled={email === undefined}
       onClick={() => void resend()}

@@ -11,9 +11,9 @@ import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { Input, PasswordInput } from '../ui/form/Input.tsx'
+import { Input } from '../ui/form/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 // The page itself validates the token, so the schema is loaded already.
 const loadResetPassword = async () => ResetPassword
@@ -54,13 +54,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
           <Input autoFocus autoComplete="name" {...form.field('displayName')} />
         </Field>
       )}
-      <Field label={words.password} error={errorText(errors.password, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.field('password')} />
-      </Field>
-      <PasswordRules password={form.values.password} />
-      <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.field('confirmation')} />
-      </Field>
+      <NewPasswordFields labels={words} form={form} />
       <Button type="submit" size="lg" wide isBusy={isBusy}>
         {isBusy ? words.submitting : words.submit}
       </Button>

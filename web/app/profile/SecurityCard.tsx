@@ -1,4 +1,4 @@
-import { PasswordRules } from '../auth/PasswordRules.tsx'
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { api } from '../kernel/api/api.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { useWords } from '../kernel/language/language.ts'
@@ -16,7 +16,6 @@ const emptyValues = { currentPassword: '', password: '', confirmation: '' }
 /** Changes the password, which signs out every other device. */
 export function SecurityCard() {
   const words = useWords('profile', 'security')
-  const invalid = useWords('auth', 'invalid')
   const invalidCurrent = useWords('auth', 'loginInvalid')
   const form = useTextForm(loadChangePassword, emptyValues, async (values) => {
     await api.auth.changePassword(values)
@@ -33,13 +32,7 @@ export function SecurityCard() {
         <Field label={words.current} error={errorText(errors.currentPassword, invalidCurrent)}>
           <PasswordInput autoComplete="current-password" {...form.field('currentPassword')} />
         </Field>
-        <Field label={words.password} error={errorText(errors.password, invalid)}>
-          <PasswordInput autoComplete="new-password" {...form.field('password')} />
-        </Field>
-        <PasswordRules password={form.values.password} />
-        <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
-          <PasswordInput autoComplete="new-password" {...form.field('confirmation')} />
-        </Field>
+        <NewPasswordFields labels={words} form={form} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? words.submitting : words.submit}
         </Button>

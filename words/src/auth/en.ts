@@ -1,11 +1,11 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { waitOf } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const frame: Same<typeof fr.frame> = {
   home: 'Home',
   promise:
-    'The circle’s money is written down once, for all to see, where nobody can quietly change it.',
+    'The tontine’s money is written down in front of everybody. Nobody can change it in secret.',
   google: 'Continue with Google',
   googleFailed: 'Google did not answer. Try again in a moment.',
   googleElsewhere:
@@ -17,16 +17,16 @@ export const frame: Same<typeof fr.frame> = {
 
 export const login: Same<typeof fr.login> = {
   title: 'Log in',
-  text: 'Good to see you again. Your tontines are waiting.',
-  ended: 'Your session has ended. Sign in to go on where you were.',
-  email: 'Email address',
+  text: 'Your tontines are waiting for you.',
+  ended: 'Log in again to go on where you were.',
+  email: 'E-mail address',
   password: 'Password',
   forgot: 'Forgot your password?',
   submit: 'Log in',
   submitting: 'Logging in...',
   noAccount: 'No account yet?',
   register: 'Create an account',
-  invalidEmail: 'This email address is not valid.',
+  invalidEmail: 'This e-mail address is not valid.',
   tooMany: 'Too many attempts to log in. Please try again later.',
   database: 'The database cannot be reached. Please try again or contact support.',
   failed: (message) => `Login failed: ${message}`,
@@ -41,17 +41,26 @@ export const loginInvalid: Same<typeof fr.loginInvalid> = {
 }
 
 export const notConfirmed: Same<typeof fr.notConfirmed> = {
-  title: 'Email address not confirmed',
-  text: (email) => `Open the link that we sent to ${email}. Check your spam folder too.`,
-  resend: 'Send the confirmation email again',
+  title: 'E-mail address not confirmed',
+  text: (email) => `We wrote to ${email}. Touch the button in that e-mail. Look in your spam, too.`,
+  resend: 'Send the confirmation e-mail again',
   resending: 'Sending...',
-  resent: 'The confirmation email was sent again.',
-  resendFailed: 'The confirmation email could not be sent. Please try again.',
+  resent: 'The confirmation e-mail was sent again.',
+  resendFailed: 'The confirmation e-mail could not be sent. Please try again.',
+}
+
+export const inbox: Same<typeof fr.inbox> = {
+  title: 'Open your inbox',
+  sentTo: 'We wrote to',
+  open: 'Touch the button in that e-mail. Your account opens at once.',
+  nothing: 'Nothing there? Look in your spam, then send it again: at most 3 times an hour.',
+  change: 'Change the address',
+  confirmed: 'Address already confirmed?',
 }
 
 export const promotion: Same<typeof fr.promotion> = {
   title: 'Platform administration',
-  text: 'This account may administer Mainforte. It can take that role now.',
+  text: 'This account can run Mainforte. It can take that role now.',
   changes: [
     'Your menu shows the administration.',
     'Your tontines stay yours: “My tontines”, in the menu of your account.',
@@ -68,11 +77,11 @@ export const promotion: Same<typeof fr.promotion> = {
 
 export const register: Same<typeof fr.register> = {
   title: 'Create an account',
-  text: 'It takes a minute. One account for all your tontines.',
-  invited: 'Create your account, then send your request to join.',
+  text: 'One account for all your tontines.',
+  invited: 'Create your account. Your request to join is then sent by itself.',
+  correct: 'Correct your address. Choose a password again.',
   name: 'Full name',
   namePlaceholder: 'Awa Koné',
-  email: 'Email address',
   emailPlaceholder: 'awa@example.com',
   password: 'Password',
   confirmation: 'Confirm password',
@@ -80,21 +89,20 @@ export const register: Same<typeof fr.register> = {
   submit: 'Create my account',
   submitting: 'Creating...',
   hasAccount: 'Already have an account?',
-  login: 'Log in',
-  done: 'Account created! Check your email to confirm your account.',
-  checkMail: 'Check your email to confirm your registration',
+  done: 'Account created! Check your e-mail to confirm your account.',
+  checkMail: 'Check your e-mail to confirm your registration',
   failed: 'Something went wrong while creating your account.',
   terms: 'By creating an account you accept the',
   termsLink: 'terms of use',
 }
 
 export const passwordRules: Same<typeof fr.passwordRules> = {
-  title: 'Your password has',
+  title: 'The password needs:',
   length: '8 characters or more',
   upper: 'an uppercase letter',
   lower: 'a lowercase letter',
   digit: 'a digit',
-  special: 'a special character',
+  special: 'a special character (-, @, #)',
   met: 'done',
   missing: 'missing',
 }
@@ -116,25 +124,25 @@ export const invalid: Same<typeof fr.invalid> = {
   'passwords-differ': 'The passwords do not match',
   'link-invalid': 'This link is no longer valid.',
   'path-invalid': 'This address is not a page of Mainforte.',
-  'form-invalid': 'The form has an unexpected field. Reload the page.',
+  'form-invalid': 'This page is out of date. Reload it.',
 }
 
 export const forgot: Same<typeof fr.forgot> = {
   title: 'Forgot your password?',
-  text: 'Enter your account’s email: we will send a link to choose a new password.',
-  email: 'Email address',
+  text: 'Enter your e-mail address. We will send you a link to choose a new password.',
+  email: 'E-mail address',
   submit: 'Send Reset Link',
   submitting: 'Sending...',
   back: 'Back to login',
-  done: 'Instructions to reset your password were sent to your email address',
+  done: 'Instructions to reset your password were sent to your e-mail address',
   doneText: (email) =>
-    `If ${email} has an account, the link arrives within minutes. It is valid for one hour.`,
+    `If ${email} has an account, the link arrives in a few minutes. It works for one hour.`,
   again: 'Send to another address',
 }
 
 export const reset: Same<typeof fr.reset> = {
   title: 'New password',
-  text: 'Your other devices will be signed out.',
+  text: 'Your other devices will be logged out.',
   password: 'New password',
   confirmation: 'Confirm new password',
   submit: 'Save the password',
@@ -144,7 +152,7 @@ export const reset: Same<typeof fr.reset> = {
   nameHint:
     'Your address was registered on another device. The name and number given there will be erased.',
   expiredTitle: 'This link is no longer valid',
-  expiredText: 'A link works once and stays valid for an hour. Ask for a new one.',
+  expiredText: 'A link works once, for one hour. Ask for a new one.',
   expiredAction: 'Get a new link',
 }
 
@@ -152,43 +160,40 @@ export const confirm: Same<typeof fr.confirm> = {
   title: 'Confirming your address',
   waiting: 'We are confirming your address...',
   passwordText:
-    'This account was created in another browser. Enter the password chosen at registration, so that nobody can open an account in your name.',
-  password: 'Password',
+    'This account was created on another device. Enter the password chosen at registration.',
   submit: 'Confirm my address',
   submitting: 'Confirming...',
-  notMine: 'Forgotten, or chosen by somebody else?',
+  notMine: 'Forgotten, or did somebody else choose it?',
   reset: 'Choose a new password',
   doneTitle: 'Your address is confirmed',
-  doneText: 'Your account is ready. All that is left is to log in.',
+  doneText: 'Your account is ready. Log in.',
   doneAction: 'Log in',
-  signedInAs: (name, email) => `You are signed in as ${name} (${email}).`,
+  signedInAs: (name, email) => `You are logged in as ${name} (${email}).`,
   otherAccount: (name, email) =>
-    `This browser is signed in to another account: ${name} (${email}). Sign out first to open the new one.`,
-  signOut: 'Sign out',
+    `Another account is open here: ${name} (${email}). Log out to open the new one.`,
+  signOut: 'Log out',
   stay: 'Keep the open account',
   expiredTitle: 'This link is no longer valid',
   expiredText:
-    'A confirmation link works once and stays valid for 24 hours. If your address is already confirmed, log in. Otherwise get a new link.',
-  email: 'Email address',
+    'A link works once, for 24 hours. Address already confirmed? Log in. Otherwise get a new link.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
-  'email-taken': 'This email address is already used by another account.',
-  'email-or-phone-taken': 'This email address or phone number is already in use.',
-  'invalid-credentials': 'Invalid credentials. Please check your email and password.',
-  'email-not-confirmed': 'Your email address is not confirmed yet.',
-  'account-suspended':
-    'For security reasons this account is suspended. Write to support to learn more.',
+  'email-taken': 'This e-mail address is already used by another account.',
+  'email-or-phone-taken': 'This e-mail address or phone number is already in use.',
+  'invalid-credentials': 'Invalid credentials. Please check your e-mail and password.',
+  'email-not-confirmed': 'Your e-mail address is not confirmed yet.',
+  'account-suspended': 'For security this account is suspended. Write to support to learn more.',
   'too-many-requests': ({ retryAfterSeconds }) =>
-    `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
+    `Too many attempts. Try again in ${waitOf('en', retryAfterSeconds)}.`,
   'link-invalid': 'This link was used already or is no longer valid.',
   'password-needed': 'Enter the password chosen at registration.',
   'password-wrong': 'This is not the password chosen at registration.',
   'name-needed': 'Enter your name.',
   'current-password-wrong': 'The current password is wrong.',
-  'no-such-session': 'This device is signed out already.',
+  'no-such-session': 'This device is logged out already.',
   'no-password':
-    'This account logs in with Google and has no password. Use “Forgot your password?” to set one.',
+    'This account opens with Google, without a password. To choose one, touch “Forgot your password?”.',
   'promotion-not-allowed': 'The super admin could not be set',
   'role-unchanged': 'The role could not be changed',
   'google-unavailable': 'Logging in with Google is not available here.',

@@ -1,12 +1,12 @@
 import type { AuthRefusal } from '@mainforte/domain/auth/refusals'
 import type { RefusalWords } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { waitOf } from '../kernel/format.ts'
 
 /** Shared by all account screens. */
 export const frame = {
   home: 'Accueil',
   promise:
-    'L’argent du cercle est écrit une seule fois, sous les yeux de tous, là où personne ne peut le changer.',
+    'L’argent de la tontine est écrit devant tout le monde. Personne ne peut le changer en cachette.',
   google: 'Continuer avec Google',
   googleFailed: 'Google n’a pas répondu. Réessayez dans un instant.',
   googleElsewhere:
@@ -18,8 +18,8 @@ export const frame = {
 
 export const login = {
   title: 'Connexion',
-  text: 'Heureux de vous revoir. Vos tontines vous attendent.',
-  ended: 'Votre session s’est terminée. Connectez-vous pour continuer là où vous étiez.',
+  text: 'Vos tontines vous attendent.',
+  ended: 'Reconnectez-vous pour continuer où vous étiez.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   forgot: 'Mot de passe oublié ?',
@@ -37,8 +37,7 @@ export const login = {
 /** Errors of the fields of the login page. */
 export const loginInvalid = {
   'email-invalid': 'Entrez une adresse e-mail valide',
-  'credentials-missing':
-    'Indiquez votre adresse e-mail ou votre téléphone, ainsi que votre mot de passe.',
+  'credentials-missing': 'Donnez votre adresse e-mail et votre mot de passe.',
   'password-too-short': 'Le mot de passe doit contenir au moins 6 caractères',
   'password-too-long': 'Le mot de passe ne doit pas dépasser 128 caractères',
 }
@@ -47,17 +46,28 @@ export const loginInvalid = {
 export const notConfirmed = {
   title: 'Adresse e-mail non confirmée',
   text: (email: string) =>
-    `Ouvrez le lien que nous avons envoyé à ${email}. Pensez à regarder dans les indésirables.`,
+    `Nous avons écrit à ${email}. Touchez le bouton dans cet e-mail. Regardez aussi dans les indésirables.`,
   resend: "Renvoyer l'email de confirmation",
   resending: 'Envoi en cours...',
   resent: 'Email de confirmation renvoyé avec succès...',
   resendFailed: "Échec de l'envoi de l'email de confirmation. Veuillez réessayer.",
 }
 
+/** Instead of the login, from registration until the link in the mail is opened. */
+export const inbox = {
+  title: 'Ouvrez votre boîte',
+  sentTo: 'Nous avons écrit à',
+  open: 'Touchez le bouton dans cet e-mail. Votre compte s’ouvre aussitôt.',
+  nothing:
+    'Rien reçu ? Regardez dans les indésirables, puis renvoyez l’e-mail : 3 fois par heure au plus.',
+  change: 'Changer d’adresse',
+  confirmed: 'Adresse déjà confirmée ?',
+}
+
 /** Shown only to the account that the server settings name, after its password was accepted. */
 export const promotion = {
   title: 'Administration de la plateforme',
-  text: 'Ce compte est désigné pour administrer Mainforte. Il peut recevoir ce rôle maintenant.',
+  text: 'Ce compte peut administrer Mainforte. Il peut prendre ce rôle maintenant.',
   changes: [
     'Votre menu montre l’administration.',
     'Vos tontines restent les vôtres : « Mes tontines », dans le menu de votre compte.',
@@ -74,11 +84,11 @@ export const promotion = {
 
 export const register = {
   title: 'Créer un compte',
-  text: 'Une minute suffit. Votre compte vous suit dans toutes vos tontines.',
-  invited: 'Créez votre compte : votre demande d’adhésion vous attend juste après.',
+  text: 'Un seul compte pour toutes vos tontines.',
+  invited: 'Créez votre compte. Votre demande à la tontine part ensuite toute seule.',
+  correct: 'Corrigez votre adresse. Choisissez de nouveau un mot de passe.',
   name: 'Nom complet',
   namePlaceholder: 'Awa Koné',
-  email: 'Adresse e-mail',
   emailPlaceholder: 'awa@exemple.ci',
   password: 'Mot de passe',
   confirmation: 'Confirmer le mot de passe',
@@ -86,7 +96,6 @@ export const register = {
   submit: 'Créer mon compte',
   submitting: 'Création en cours...',
   hasAccount: 'Vous avez déjà un compte ?',
-  login: 'Se connecter',
   done: 'Compte créé avec succès! Vérifiez votre email pour confirmer votre compte.',
   checkMail: 'Vérifiez votre email pour confirmer votre inscription',
   failed: "Une erreur s'est produite lors de l'inscription.",
@@ -96,12 +105,12 @@ export const register = {
 
 /** The rules of a password, ticked off while it is typed. */
 export const passwordRules = {
-  title: 'Votre mot de passe contient',
+  title: 'Le mot de passe doit contenir :',
   length: '8 caractères ou plus',
   upper: 'une majuscule',
   lower: 'une minuscule',
   digit: 'un chiffre',
-  special: 'un caractère spécial',
+  special: 'un caractère spécial (-, @, #)',
   met: 'fait',
   missing: 'manque',
 }
@@ -113,8 +122,7 @@ export const invalid = {
   'name-unreadable': 'Le nom doit contenir une lettre ou un chiffre',
   'text-unprintable': 'Ce texte contient des caractères qui ne s’affichent pas',
   'email-invalid': 'Veuillez entrer un email valide',
-  'credentials-missing':
-    'Indiquez votre adresse e-mail ou votre téléphone, ainsi que votre mot de passe.',
+  'credentials-missing': 'Donnez votre adresse e-mail et votre mot de passe.',
   'password-too-short': 'Le mot de passe doit contenir au moins 8 caractères',
   'password-too-long': 'Le mot de passe ne doit pas dépasser 128 caractères',
   'password-no-upper': 'Le mot de passe doit contenir au moins une majuscule',
@@ -125,25 +133,25 @@ export const invalid = {
   'passwords-differ': 'Les mots de passe ne correspondent pas',
   'link-invalid': 'Ce lien n’est plus valable.',
   'path-invalid': 'Cette adresse n’est pas une page de Mainforte.',
-  'form-invalid': 'Le formulaire contient un champ inattendu. Rechargez la page.',
+  'form-invalid': 'Cette page n’est plus à jour. Rechargez-la.',
 }
 
 export const forgot = {
   title: 'Mot de passe oublié',
-  text: 'Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un nouveau.',
+  text: 'Donnez votre adresse e-mail. Nous y envoyons un lien pour choisir un nouveau mot de passe.',
   email: 'Adresse e-mail',
   submit: 'Envoyer le lien',
   submitting: 'Envoi en cours...',
   back: 'Retour à la connexion',
   done: 'Instructions de réinitialisation du mot de passe envoyées à votre adresse e-mail',
   doneText: (email: string) =>
-    `Si ${email} a un compte, le lien arrive dans quelques minutes. Il reste valable une heure.`,
+    `Si ${email} a un compte, le lien arrive dans quelques minutes. Il marche pendant une heure.`,
   again: 'Envoyer à une autre adresse',
 }
 
 export const reset = {
   title: 'Nouveau mot de passe',
-  text: 'Choisissez-le bien : vos autres appareils seront déconnectés.',
+  text: 'Vos autres appareils seront déconnectés.',
   password: 'Nouveau mot de passe',
   confirmation: 'Confirmer le nouveau mot de passe',
   submit: 'Enregistrer le mot de passe',
@@ -153,7 +161,7 @@ export const reset = {
   nameHint:
     'Votre adresse a été inscrite depuis un autre appareil. Le nom et le numéro donnés là-bas seront effacés.',
   expiredTitle: 'Ce lien n’est plus valable',
-  expiredText: 'Un lien sert une seule fois et reste valable une heure. Demandez-en un nouveau.',
+  expiredText: 'Un lien marche une seule fois, pendant une heure. Demandez-en un nouveau.',
   expiredAction: 'Recevoir un nouveau lien',
 }
 
@@ -161,24 +169,22 @@ export const confirm = {
   title: 'Confirmation de votre adresse',
   waiting: 'Nous confirmons votre adresse...',
   passwordText:
-    'Ce compte a été créé dans un autre navigateur. Donnez le mot de passe choisi à l’inscription, pour que personne d’autre n’ouvre un compte à votre nom.',
-  password: 'Mot de passe',
+    'Ce compte a été créé sur un autre appareil. Donnez le mot de passe choisi à l’inscription.',
   submit: 'Confirmer mon adresse',
   submitting: 'Confirmation en cours...',
   notMine: 'Vous l’avez oublié, ou quelqu’un d’autre l’a choisi ?',
   reset: 'Choisir un nouveau mot de passe',
   doneTitle: 'Votre adresse est confirmée',
-  doneText: 'Votre compte est prêt. Il ne vous reste qu’à vous connecter.',
+  doneText: 'Votre compte est prêt. Connectez-vous.',
   doneAction: 'Se connecter',
   signedInAs: (name: string, email: string) => `Vous êtes connecté : ${name} (${email}).`,
   otherAccount: (name: string, email: string) =>
-    `Ce navigateur est connecté avec un autre compte : ${name} (${email}). Pour ouvrir le nouveau, déconnectez-vous d’abord.`,
+    `Un autre compte est ouvert ici : ${name} (${email}). Déconnectez-vous pour ouvrir le nouveau.`,
   signOut: 'Se déconnecter',
   stay: 'Garder le compte ouvert',
   expiredTitle: 'Ce lien n’est plus valable',
   expiredText:
-    'Un lien de confirmation sert une seule fois et reste valable 24 heures. Si votre adresse est déjà confirmée, connectez-vous. Sinon, recevez un nouveau lien.',
-  email: 'Adresse e-mail',
+    'Un lien marche une seule fois, pendant 24 heures. Adresse déjà confirmée ? Connectez-vous. Sinon, recevez un nouveau lien.',
 }
 
 export const refusals = {
@@ -189,7 +195,7 @@ export const refusals = {
   'account-suspended':
     'Pour des raisons de sécurité, ce compte est suspendu. Écrivez au support pour en savoir plus.',
   'too-many-requests': ({ retryAfterSeconds }) =>
-    `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+    `Trop de tentatives. Réessayez dans ${waitOf('fr', retryAfterSeconds)}.`,
   'link-invalid': 'Ce lien a déjà servi ou n’est plus valable.',
   'password-needed': 'Donnez le mot de passe choisi à l’inscription.',
   'password-wrong': 'Ce n’est pas le mot de passe choisi à l’inscription.',
@@ -197,7 +203,7 @@ export const refusals = {
   'current-password-wrong': 'Le mot de passe actuel n’est pas le bon.',
   'no-such-session': 'Cet appareil est déjà déconnecté.',
   'no-password':
-    'Ce compte se connecte avec Google : il n’a pas de mot de passe. Passez par « Mot de passe oublié » pour en créer un.',
+    'Ce compte s’ouvre avec Google, sans mot de passe. Pour en choisir un, touchez « Mot de passe oublié ».',
   'promotion-not-allowed': 'Impossible de définir le super admin',
   'role-unchanged': 'Échec de la modification du rôle',
   'google-unavailable': 'La connexion avec Google n’est pas disponible ici.',

@@ -10,6 +10,7 @@ export const origin: Origin<typeof fr> = {
   login: 'fr',
   loginInvalid: 'en',
   notConfirmed: 'fr',
+  inbox: 'fr',
   promotion: 'fr',
   register: 'fr',
   passwordRules: 'fr',

@@ -1,5 +1,5 @@
 import type { Same } from './catalogue.ts'
-import { counted } from './format.ts'
+import { counted, waitOf } from './format.ts'
 import type * as fr from './fr.ts'
 
 export const ui: Same<typeof fr.ui> = {
@@ -75,8 +75,7 @@ export const problems: Same<typeof fr.problems> = {
   conflict: 'This is no longer possible. Reload the page to see the current state.',
   tooLarge: 'What you are sending is too large.',
   tooMany: 'Too many attempts. Wait a moment before you try again.',
-  tooManyFor: (seconds) =>
-    `Too many attempts. Try again in ${counted('en', seconds, 'second', 'seconds')}.`,
+  tooManyFor: (seconds) => `Too many attempts. Try again in ${waitOf('en', seconds)}.`,
   defect: 'Something went wrong on our side.',
   defectNumbered: (requestId) =>
     `Something went wrong on our side. If it happens again, quote the number ${requestId}.`,

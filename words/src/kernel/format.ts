@@ -188,3 +188,12 @@ export const plural = (locale: Locale, count: number, one: string, many: string)
 /** "3 membres": the number and its noun, with a no-break space. */
 export const counted = (locale: Locale, count: number, one: string, many: string): string =>
   `${number(locale, count)}\u00A0${plural(locale, count, one, many)}`
+
+/** How long somebody has to wait: "40 secondes", and from two minutes on "2 minutes". */
+export function waitOf(locale: Locale, seconds: number): string {
+  if (seconds < 120)
+    return locale === 'fr'
+      ? counted(locale, seconds, 'seconde', 'secondes')
+      : counted(locale, seconds, 'second', 'seconds')
+  return counted(locale, Math.ceil(seconds / 60), 'minute', 'minutes')
+}

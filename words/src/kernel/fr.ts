@@ -1,4 +1,4 @@
-import { counted } from './format.ts'
+import { counted, waitOf } from './format.ts'
 
 /** Labels of the user interface kit, the same on every screen. */
 export const ui = {
@@ -78,8 +78,7 @@ export const problems = {
   conflict: 'Cette action n’est plus possible. Rechargez la page pour voir l’état actuel.',
   tooLarge: 'Ce que vous envoyez est trop volumineux.',
   tooMany: 'Trop de tentatives. Patientez un instant avant de réessayer.',
-  tooManyFor: (seconds: number) =>
-    `Trop de tentatives. Réessayez dans ${counted('fr', seconds, 'seconde', 'secondes')}.`,
+  tooManyFor: (seconds: number) => `Trop de tentatives. Réessayez dans ${waitOf('fr', seconds)}.`,
   defect: 'Une erreur est survenue de notre côté.',
   defectNumbered: (requestId: string) =>
     `Une erreur est survenue de notre côté. Si elle se répète, citez le numéro ${requestId}.`,

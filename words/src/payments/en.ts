@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted, date, number } from '../kernel/format.ts'
+import { counted, date, number, waitOf } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const methods: Same<typeof fr.methods> = {
@@ -252,9 +252,9 @@ export const refusals: Same<typeof fr.refusals> = {
   'picture-too-slow':
     'The network is too slow for this picture. Try again where it is better, or send a smaller one.',
   'pictures-busy': ({ retryAfterSeconds }) =>
-    `Many pictures are arriving at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
+    `Many pictures are arriving at once. Try again in ${waitOf('en', retryAfterSeconds)}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
-    `Too much was sent at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
+    `Too much was sent at once. Try again in ${waitOf('en', retryAfterSeconds)}.`,
   'payments-refused': ({ refused }) =>
     `${counted('en', refused.length, 'payment was not accepted', 'payments were not accepted')}: nothing is recorded.`,
   'no-such-payment': 'This payment does not exist.',

@@ -2,7 +2,7 @@ import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { de } from '../kernel/elision.ts'
-import { counted, date, number } from '../kernel/format.ts'
+import { counted, date, number, waitOf } from '../kernel/format.ts'
 
 export const methods = {
   cash: 'Espèces',
@@ -271,9 +271,9 @@ export const refusals = {
   'picture-too-slow':
     'Le réseau est trop lent pour cette image. Réessayez là où il passe mieux, ou envoyez-la plus petite.',
   'pictures-busy': ({ retryAfterSeconds }) =>
-    `Beaucoup d’images arrivent en même temps. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+    `Beaucoup d’images arrivent en même temps. Réessayez dans ${waitOf('fr', retryAfterSeconds)}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
-    `Trop d’envois à la fois. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+    `Trop d’envois à la fois. Réessayez dans ${waitOf('fr', retryAfterSeconds)}.`,
   'payments-refused': ({ refused }) =>
     `${counted('fr', refused.length, 'versement n’a pas été accepté', 'versements n’ont pas été acceptés')} : rien n’est enregistré.`,
   'no-such-payment': 'Ce versement n’existe pas.',

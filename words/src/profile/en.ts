@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted, number } from '../kernel/format.ts'
+import { number, waitOf } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const profile: Same<typeof fr.profile> = {
@@ -99,7 +99,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'picture-too-slow':
     'The network is too slow for this picture. Try again where it is better, or send a smaller one.',
   'pictures-busy': ({ retryAfterSeconds }) =>
-    `Many pictures are arriving at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
+    `Many pictures are arriving at once. Try again in ${waitOf('en', retryAfterSeconds)}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
-    `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
+    `Too many attempts. Try again in ${waitOf('en', retryAfterSeconds)}.`,
 }

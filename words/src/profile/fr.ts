@@ -1,6 +1,6 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import type { RefusalWords } from '../kernel/catalogue.ts'
-import { counted, number } from '../kernel/format.ts'
+import { number, waitOf } from '../kernel/format.ts'
 
 export const profile = {
   title: 'Mon Profil',
@@ -101,7 +101,7 @@ export const refusals = {
   'picture-too-slow':
     'Le réseau est trop lent pour cette image. Réessayez là où il passe mieux, ou envoyez-la plus petite.',
   'pictures-busy': ({ retryAfterSeconds }) =>
-    `Beaucoup d’images arrivent en même temps. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+    `Beaucoup d’images arrivent en même temps. Réessayez dans ${waitOf('fr', retryAfterSeconds)}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
-    `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+    `Trop de tentatives. Réessayez dans ${waitOf('fr', retryAfterSeconds)}.`,
 } satisfies RefusalWords<PictureRefusal>

@@ -176,23 +176,45 @@ test('a visitor with an account logs in and returns', async () => {
   expect(await screen.findByRole('link', { name: 'Log in' })).toLeadTo(loginThen(paths.join(code)))
 })
 
-test('join-7 a signed-in user sends the request with one click, and the pending invitation is cleared', async () => {
-  storeInvite({ code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' })
-  const { requests, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
-  expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
-  await join()
+const ofAwa = { code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' }
+
+test('join-7 the request of a visitor who signs in is sent by itself, and the pending invitation is cleared', async () => {
+  storeInvite(ofAwa)
+  const { requests, place } = await openSignedIn(answered({ body: { isAgain: false } }))
   expect(await screen.findByText("Demande d'adhésion envoyée avec succès")).toBeVisible()
   expect(screen.getByText("Demande d'adhésion soumise avec succès")).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.tontines))
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    phone: '+2250708091011',
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { phone: '+2250708091011' },
+  ])
+  expect(pendingInvite()).toBeUndefined()
+})
+
+test('join-15 a request that did not arrive is kept, and sent again with one click', async () => {
+  storeInvite(ofAwa)
+  const { join, requests } = await openSignedIn(
+    answered([{ comes: 'lost' }, { body: { isAgain: false } }] as never),
+  )
+  expect(await screen.findByText("Erreur lors de l'adhésion à la tontine")).toBeVisible()
+  expect(pendingInvite()?.code).toBe(code)
+  await join()
+  expect(await screen.findByText("Demande d'adhésion envoyée avec succès")).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('join-16 an invitation that is over leads nobody back to it', async () => {
+  storeInvite(ofAwa)
+  await openSignedIn({
+    [`GET /invitations/${code}`]: { status: 409, body: { code: 'tontine-closed' } },
   })
+  expect(await screen.findByRole('heading', { name: 'Invitation invalide' })).toBeVisible()
   expect(pendingInvite()).toBeUndefined()
 })
 
 test('a number that somebody else typed on the invitation is not sent for the account', async () => {
   storeInvite({ code, name: 'Moussa', email: 'moussa@example.ci', phone: '+2250708091011' })
   const { requests, join } = await openSignedIn(answered({ body: { isAgain: false } }))
+  expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
   await join()
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ phone: null }),

@@ -1,4 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useWords } from '../../kernel/language/language.ts'
 import { useUser } from '../../kernel/session/session.ts'
@@ -6,6 +7,7 @@ import { LanguageChoice } from '../../settings/LanguageChoice.tsx'
 import { Alert, Problem } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/display/Spinner.tsx'
+import { clearInvite, pendingInvite } from '../pending-invite.ts'
 import { InvalidLink } from './InvalidLink.tsx'
 import { useInvitation } from './invitation.ts'
 import { InvitationCard } from './InvitationCard.tsx'
@@ -29,6 +31,14 @@ export function Component() {
   const { inviteCode = '' } = useParams()
   const { hash } = useLocation()
   const { invitation, retry } = useInvitation(inviteCode)
+  const isOver =
+    ['unknown', 'closed'].includes(invitation.kind) ||
+    (invitation.kind === 'open' && invitation.view.ownTontine !== null)
+
+  // It leads nowhere any more: the next login leads home again.
+  useEffect(() => {
+    if (isOver && pendingInvite()?.code === inviteCode) clearInvite()
+  }, [isOver, inviteCode])
 
   switch (invitation.kind) {
     case 'loading':

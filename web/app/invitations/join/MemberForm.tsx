@@ -1,8 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
-import { ApiError } from '../../kernel/api/api-error.ts'
+import { ApiError, isRetryable } from '../../kernel/api/api-error.ts'
 import { errorText, useTextForm } from '../../kernel/form/text-form.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import type { SessionUser } from '../../kernel/session/session.ts'
@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
 import { joinErrors } from './join-errors.ts'
-import { clearInvite, isOf, pendingInvite } from '../pending-invite.ts'
+import { askedState, clearInvite, isOf, pendingInvite } from '../pending-invite.ts'
 
 const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
 
@@ -36,32 +36,50 @@ async function invalidateCache(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** The request of a signed-in user: one button, perhaps a phone number. */
+/** Sends the form by itself, once; the invitation is kept until it is answered. Any other is used up by being opened. */
+function useSentByItself(isAsked: boolean, failure: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+  }, [isAsked])
+  useEffect(() => {
+    if (!isAsked || (failure !== undefined && !isRetryable(failure))) clearInvite()
+  }, [isAsked, failure])
+  return form
+}
+
+/**
+ * The request of a signed-in user: one button, perhaps a phone number. If they asked before they had an account or
+ * were signed in, here or where they registered, it is sent by itself.
+ */
 export function MemberForm({ code, user }: { code: string; user: SessionUser }) {
   const words = useWords('invitations', 'join')
   const navigate = useNavigate()
   const [pending] = useState(pendingInvite)
-  const typed = pending && isOf(pending, user) ? pending.phone : ''
-  const initial = { phone: typed || user.phone || '' }
+  const isTheirs = pending !== undefined && isOf(pending, user)
+  const { state } = useLocation()
+  const isAsked = state === askedState || (isTheirs && pending.code === code)
+  const initial = { phone: (isTheirs && pending.phone) || user.phone || '' }
   const form = useTextForm(loadMemberRequest, initial, async (request) => {
     if (!user.displayName) throw new NameMissing()
     const { isAgain, isMember } = await api.invitations.join({ code, phone: request.phone || null })
+    clearInvite()
     await invalidateCache()
     if (isMember) toast.success(words.joined)
     else
-      toast.success(pending ? words.sentAfterRegistering : words.sent, {
+      toast.success(pending || isAsked ? words.sentAfterRegistering : words.sent, {
         detail: isAgain ? words.sentAgain : words.sentDetail,
       })
-    await navigate(paths.tontines)
+    await navigate(paths.tontines, { replace: isAsked })
   })
   const { errors, onSubmit, failure, isBusy } = form
-
-  // The invitation is used: the next login leads home again.
-  useEffect(() => clearInvite(), [])
+  const sent = useSentByItself(isAsked, failure)
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
+    <form ref={sent} noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      {(!isAsked || failure !== undefined) && (
+        <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
+      )}
       {failure !== undefined && <JoinFailure error={failure} />}
       <Field label={words.phone} error={errorText(errors.phone, joinErrors(words))}>
         <PhoneInput

@@ -21,26 +21,27 @@ export function Input({ className, onChange, ...rest }: ComponentProps<'input'>)
   )
 }
 
-/**
- * A password field with a button that shows the text; password managers and pasting work as usual.
- */
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Whether the text is shown, and how to change that; without the latter the field follows another one's eye. */
+  eye?: [isShown: boolean, setShown?: (isShown: boolean) => void]
+}
+
+/** A password field with an eye that shows the text; password managers and pasting work as usual. */
+export function PasswordInput({ eye, ...rest }: PasswordInputProps) {
   const words = useWords('kernel', 'ui')
-  const [isShown, setShown] = useState(false)
+  const own = useState(false)
+  const [isShown, setShown] = eye ?? own
+  const type = isShown ? 'text' : 'password'
+  const input = { autoCapitalize: 'none', spellCheck: false, ...rest, type } as const
+  if (!setShown) return <Input {...input} />
   return (
     <div className="relative">
-      <Input
-        autoCapitalize="none"
-        spellCheck={false}
-        {...props}
-        type={isShown ? 'text' : 'password'}
-        className="pr-13"
-      />
+      <Input {...input} className="pr-13" />
       <button
         type="button"
         aria-label={isShown ? words.hidePassword : words.showPassword}
         aria-pressed={isShown}
-        onClick={() => setShown((isShownNow) => !isShownNow)}
+        onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 right-0.5 grid w-12 place-items-center rounded-control text-muted hover:text-fg"
       >
         {isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
