@@ -93,7 +93,7 @@ test('story-32 a guest known only by phone number requests to join, and the orga
   await expect(phone).toHaveURL('/tontines')
 
   await page.goto(`${path}?tab=members`)
-  await button(page, 'Rosalie Kouassi : déjà inscrit sans compte ?').click()
+  await button(page, 'Rosalie Kouassi : déjà sur la liste ?').click()
   const question = page.getByRole('dialog')
   await expect(question.getByRole('radio', { name: /Tantie Rose/ })).toBeChecked()
   await expect(question).toContainText('Même numéro de téléphone, non vérifié')
@@ -101,7 +101,7 @@ test('story-32 a guest known only by phone number requests to join, and the orga
   await button(question, 'C’est la même personne').click()
   await expectToast(page, 'Membre approuvé avec succès')
   const line = page.getByRole('listitem').filter({ hasText: rose.email })
-  await expect(line).toContainText('Approuvé, pas encore répondu')
+  await expect(line).toContainText('Doit encore dire oui')
   await expect(page.getByText('Tantie Rose')).toHaveCount(0)
 
   await phone.goto('/dashboard')

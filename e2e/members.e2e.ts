@@ -33,7 +33,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   const counted = await countTouches(page)
   await page.goto(`/tontines/${tontine.id}`)
   await expect(page.getByText('26 personnes attendent')).toBeVisible()
-  await expect(page.getByText(/à voir à part : membre a\./)).toBeVisible()
+  await expect(page.getByText(/Peut-être déjà sur la liste : membre a\./)).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Approuver les 24').click()
   await expectToast(page, '24 membres approuvés')
@@ -82,7 +82,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   await page.goto(`/tontines/${tontine.id}?tab=members`)
   await button(page, 'Actions : Membre B').click()
   Object.assign(counted, { touches: 0, keys: 0 })
-  await page.getByRole('menuitem', { name: 'Corriger nom ou numéro' }).click()
+  await page.getByRole('menuitem', { name: 'Corriger le nom ou le numéro' }).click()
   const form = dialog(page, 'Corriger : Membre B')
   await fill(form, { Nom: 'Binta Diallo', 'Motif du nouveau nom': 'Mal écrit' })
   await expectAccessible(page)
@@ -112,7 +112,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
     await expect(button(page, `Approuver ${name}`)).toHaveCount(0)
   }
   const rose = page.getByRole('listitem').filter({ hasText: 'Tante Rose' })
-  await expect(rose).toContainText('Le cercle vote')
+  await expect(rose).toContainText('Les membres votent')
   await expect(rose).toContainText('1 oui sur 2, il en faut 2')
   await stranger.goto('/dashboard')
   await expect(stranger.getByRole('link', { name: /^2 people want to come in/ })).toBeVisible()
@@ -125,5 +125,5 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
     await button(stranger, `Oui, ${name} peut entrer`).click()
     await expect(button(stranger, `Oui, ${name} peut entrer`)).toHaveCount(0)
   }
-  await expect(rose).not.toContainText('Le cercle vote')
+  await expect(rose).not.toContainText('Les membres votent')
 })

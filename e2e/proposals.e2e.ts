@@ -109,7 +109,7 @@ test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa s
   await test.step('another e-mail of Yao takes a second member', async () => {
     await awa.goto(`${path}?tab=members`)
     await button(awa, 'Actions : Yao').click()
-    await awa.getByRole('menuitem', { name: 'Corriger nom ou numéro' }).click()
+    await awa.getByRole('menuitem', { name: 'Corriger le nom ou le numéro' }).click()
     const form = dialog(awa, 'Corriger : Yao')
     const email = form.getByRole('textbox', { name: 'E-mail' })
     await expect(email).toHaveValue('yao@example.ci')
@@ -119,7 +119,7 @@ test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa s
   })
 
   await test.step('Awa reads that it takes two people, and proposes', async () => {
-    await button(awa, 'Rosalie Kouassi : déjà inscrit sans compte ?').click()
+    await button(awa, 'Rosalie Kouassi : déjà sur la liste ?').click()
     const question = awa.getByRole('dialog')
     await question.getByRole('radio', { name: /Tantie Rose/ }).click()
     await expect(question).toContainText('une deuxième personne')

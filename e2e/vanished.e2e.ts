@@ -54,7 +54,7 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
       await declare(people[index] ?? awa, tontine, name, days[1] ?? '')
     await goTo(2, 6)
     await binta.goto(path)
-    await link(binta, 'Organisation').waitFor()
+    await link(binta, 'Gestion').waitFor()
     await expect(binta.getByText(/ne répond plus/)).toHaveCount(0)
     await goTo(2, 8)
     await binta.reload()
@@ -75,7 +75,7 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
 
   await test.step('the organizer is asked whether they are there', async () => {
     await awa.goto('/dashboard')
-    await awa.getByRole('link', { name: /answer awaited about the organizer/ }).click()
+    await awa.getByRole('link', { name: /Running of a tontine: 1 answer awaited/ }).click()
     await expect(button(awa, 'Je suis là')).toBeVisible()
   })
 

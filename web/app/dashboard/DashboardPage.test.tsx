@@ -233,7 +233,7 @@ test('pending tasks are listed with their count and a link', async () => {
       'Your death is recorded or proposed: say so if you are aliveLes Cousines',
       paths.settle(tontineId, 'me', 'alive'),
     ],
-    ['1 answer awaited about the organizerLes Cousines', paths.office(tontineId)],
+    ['Running of a tontine: 1 answer awaitedLes Cousines', paths.office(tontineId)],
     ['1 proposal waits for your answerLes Cousines', paths.proposals(tontineId)],
     ['1 swap of turns waits for your answerLes Cousines', paths.swap(tontineId)],
     ['1 payout to confirmLes Cousines', paths.cycle(tontineId, 2)],
@@ -242,7 +242,7 @@ test('pending tasks are listed with their count and a link', async () => {
     ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],
     ['1 person to approveLes Cousines', paths.tontineMembers(tontineId)],
     ['1 tontine has new terms: do you agree?Les Cousines', paths.tontine(tontineId)],
-    ['2 people want to come into the roundLes Cousines', paths.tontineMembers(tontineId)],
+    ['2 people want to join a tontineLes Cousines', paths.tontineMembers(tontineId)],
     ['3 people to vouch forLes Cousines', paths.tontineMembers(tontineId)],
     ['1 member you stand for is lateLes Cousines', paths.accounts(tontineId)],
   ])
@@ -282,7 +282,7 @@ test('a pot whose date has passed is reported as late, also to its beneficiary',
 
 test('a member who declared the amount owed reads that it waits, and is not asked to pay', async () => {
   await open({ ...lively, pending: { ...nothing.pending, declared: 1 } })
-  expect(screen.getByText('1 declared contribution waits for an officer.')).toBeVisible()
+  expect(screen.getByText('An officer still has to confirm 1 contribution.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull()
 })
 

@@ -25,7 +25,7 @@ function Savings({ progress }: Pick<DashboardView, 'progress'>) {
   const words = useWords('dashboard', 'progress')
   return (
     <Card>
-      <CardHeader title={words.title} text={words.text} />
+      <CardHeader title={words.title} />
       {progress.length === 0 ? (
         <p className="text-muted">{words.emptyText}</p>
       ) : (

@@ -38,8 +38,7 @@ export const todo: Same<typeof fr.todo> = {
   guests: (count) => counted('en', count, 'person to vouch for', 'people to vouch for'),
   firstDays: (count) =>
     `${counted('en', count, 'tontine has', 'tontines have')} new terms: do you agree?`,
-  newcomers: (count) =>
-    `${counted('en', count, 'person wants', 'people want')} to come into the round`,
+  newcomers: (count) => `${counted('en', count, 'person wants', 'people want')} to join a tontine`,
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),
@@ -51,7 +50,7 @@ export const todo: Same<typeof fr.todo> = {
     `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
   swaps: (count) =>
     `${counted('en', count, 'swap of turns waits', 'swaps of turns wait')} for your answer`,
-  office: (count) => `${counted('en', count, 'answer', 'answers')} awaited about the organizer`,
+  office: (count) => `Running of a tontine: ${counted('en', count, 'answer', 'answers')} awaited`,
   covers: (count) =>
     `${counted('en', count, 'member you stand for is', 'members you stand for are')} late`,
   deaths: () => 'Your death is recorded or proposed: say so if you are alive',
@@ -64,27 +63,26 @@ export const todo: Same<typeof fr.todo> = {
   upToDate: 'You are up to date',
   upToDateText: 'No contribution is waiting for you today.',
   declaredText: (count) =>
-    `${counted('en', count, 'declared contribution waits', 'declared contributions wait')} for an officer.`,
+    `An officer still has to confirm ${counted('en', count, 'contribution', 'contributions')}.`,
 }
 
 export const progress: Same<typeof fr.progress> = {
   title: 'Savings Progress',
-  text: 'What has come in for the current cycle.',
   of: (collected, expected) => `${collected} of ${expected}`,
   label: (name) => `Progress of ${name}`,
   cycle: (cycle, cycles) => `Cycle ${cycle} of ${cycles}`,
-  emptyText: 'Progress appears as soon as a tontine has an order and a cycle.',
+  emptyText: 'It shows once a tontine starts.',
 }
 
 export const statistics: Same<typeof fr.statistics> = {
   title: 'Payment Statistics',
   total: 'Total payments',
-  onTime: 'On-time rate',
-  onTimeNone: 'No contribution has fallen due yet.',
-  monthly: 'My payments by month',
+  onTime: 'Paid on time',
+  onTimeNone: 'Nothing was due yet.',
+  monthly: 'By month',
   month: (month, sums) => `${month}: ${sums}`,
   nothing: 'nothing',
-  emptyText: 'Your payments will appear here once they are confirmed.',
+  emptyText: 'Your confirmed payments will appear here.',
 }
 
 export const upcoming: Same<typeof fr.upcoming> = {
@@ -115,7 +113,7 @@ export const activity: Same<typeof fr.activity> = {
   details: 'Details',
   detailsOf: (name, sum) => `Details of the payment by ${name}, ${sum}`,
   empty: 'No payments yet.',
-  emptyText: 'Every payment recorded in one of your tontines appears here.',
+  emptyText: 'The payments of your tontines will appear here.',
 }
 
 export const waiting: Same<typeof fr.waiting> = {
@@ -123,14 +121,14 @@ export const waiting: Same<typeof fr.waiting> = {
   title: (tontine) => `Your request is waiting: “${tontine}”`,
   text: (admin) => `${admin} still has to approve you. The answer will appear here.`,
   see: 'See the tontine',
-  offered: (tontine: string) => `A place is offered to you: “${tontine}”`,
-  offeredText: 'Read its account, then say yes or no.',
+  offered: (tontine: string) => `You are offered a place: “${tontine}”`,
+  offeredText: 'Look at its account, then say yes or no.',
   answer: 'See and answer',
 }
 
 export const empty: Same<typeof fr.empty> = {
   title: 'Start your first tontine',
-  text: 'Create a circle with people you trust, or join the one whose link or code you received.',
+  text: 'Create it with people you trust, or join with the link or code that you received.',
   waitingTitle: 'Nothing to show yet',
   waitingText: 'Payments and turns will appear here once your request is approved.',
   create: 'Create Tontine',

@@ -11,8 +11,8 @@ export const overview = {
   figures: 'Chiffres clés',
   active: 'Tontines actives',
   contributed: 'Total cotisé',
-  pending: 'Paiements en attente',
-  nextPayout: 'Prochaine remise',
+  pending: 'Versements attendus',
+  nextPayout: 'Prochaine cagnotte',
   none: 'Aucune',
   toConfirm: 'Remise, à confirmer',
   newThisMonth: (count: string) => `+${count} depuis le mois dernier`,
@@ -44,7 +44,7 @@ export const todo = {
   firstDays: (count: number) =>
     `${counted('fr', count, 'tontine a changé', 'tontines ont changé')} de conditions : d’accord ?`,
   newcomers: (count: number) =>
-    `${counted('fr', count, 'personne demande', 'personnes demandent')} à entrer dans la ronde`,
+    `${counted('fr', count, 'personne demande', 'personnes demandent')} à entrer dans une tontine`,
   payments: (count: number) =>
     counted('fr', count, 'versement à confirmer', 'versements à confirmer'),
   contested: (count: number) => counted('fr', count, 'versement contesté', 'versements contestés'),
@@ -58,7 +58,7 @@ export const todo = {
   swaps: (count: number) =>
     `${counted('fr', count, 'échange de tours attend', 'échanges de tours attendent')} votre réponse`,
   office: (count: number) =>
-    `${counted('fr', count, 'réponse attendue', 'réponses attendues')} sur l’organisation`,
+    `Gestion d’une tontine : ${counted('fr', count, 'réponse attendue', 'réponses attendues')}`,
   covers: (count: number) =>
     `${counted('fr', count, 'membre dont vous êtes garant est', 'membres dont vous êtes garant sont')} en retard`,
   deaths: () => 'Votre décès est inscrit ou proposé : dites-le si vous êtes en vie',
@@ -71,31 +71,30 @@ export const todo = {
   upToDate: 'Vous êtes à jour',
   upToDateText: 'Aucune cotisation ne vous attend aujourd’hui.',
   declaredText: (count: number) =>
-    `${counted('fr', count, 'cotisation déclarée attend', 'cotisations déclarées attendent')} la confirmation d’un responsable.`,
+    `Un responsable doit encore confirmer ${counted('fr', count, 'cotisation', 'cotisations')}.`,
 }
 
 export const progress = {
   title: 'Progression de l’épargne',
-  text: 'Ce qui est réuni pour l’échéance en cours.',
   of: (collected: string, expected: string) => `${collected} sur ${expected}`,
   label: (name: string) => `Progression ${de(name)}`,
   cycle: (cycle: number, cycles: number) => `Échéance ${cycle} sur ${cycles}`,
-  emptyText: 'La progression apparaît dès qu’une tontine a un ordre et une échéance.',
+  emptyText: 'Elle s’affiche dès qu’une tontine démarre.',
 }
 
 export const statistics = {
-  title: 'Statistiques de paiement',
-  total: 'Paiements au total',
-  onTime: 'Taux de ponctualité',
-  onTimeNone: 'Aucune cotisation n’est encore échue.',
-  monthly: 'Mes versements par mois',
+  title: 'Mes versements',
+  total: 'Versements',
+  onTime: 'Versés à temps',
+  onTimeNone: 'Rien n’était encore à verser.',
+  monthly: 'Par mois',
   month: (month: string, sums: string) => `${month} : ${sums}`,
   nothing: 'rien',
-  emptyText: 'Vos versements apparaîtront ici dès qu’ils seront confirmés.',
+  emptyText: 'Vos versements confirmés s’afficheront ici.',
 }
 
 export const upcoming = {
-  title: 'Prochaines remises',
+  title: 'Prochaines cagnottes',
   all: 'Tout voir',
   noDate: 'Aucune date fixée',
   late: (date: string) => `Cagnotte en retard depuis le ${date}`,
@@ -120,9 +119,9 @@ export const activity = {
   reversed: 'Annulé',
   yours: 'Vous',
   details: 'Détails',
-  detailsOf: (name: string, sum: string) => `Détails du paiement ${de(name)}, ${sum}`,
-  empty: 'Aucun paiement pour l’instant.',
-  emptyText: 'Chaque versement enregistré dans une de vos tontines apparaît ici.',
+  detailsOf: (name: string, sum: string) => `Détails du versement ${de(name)}, ${sum}`,
+  empty: 'Aucun versement pour l’instant.',
+  emptyText: 'Les versements de vos tontines s’afficheront ici.',
 }
 
 /** A request to join that nobody has answered yet. */
@@ -138,7 +137,7 @@ export const waiting = {
 
 export const empty = {
   title: 'Commencez votre première tontine',
-  text: 'Créez un cercle avec vos proches, ou rejoignez celui dont vous avez reçu le lien ou le code.',
+  text: 'Créez-la avec vos proches, ou entrez avec le lien ou le code reçu.',
   waitingTitle: 'Rien à montrer pour l’instant',
   waitingText: 'Les versements et les tours s’afficheront ici quand votre demande sera approuvée.',
   create: 'Créer une tontine',

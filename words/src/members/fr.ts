@@ -5,10 +5,11 @@ import { counted, date } from '../kernel/format.ts'
 
 export const tab = {
   none: 'Aucun membre trouvé.',
-  out: 'Hors de la ronde',
-  partlyOut: (count: number) => `${counted('fr', count, 'part', 'parts')} hors de la ronde`,
+  out: 'Ne participe plus',
+  partlyOut: (count: number) =>
+    `${counted('fr', count, 'part ne compte', 'parts ne comptent')} plus`,
   died: (day: string) => `Décès inscrit le ${day}`,
-  exclude: 'Exclure de la ronde',
+  exclude: 'Exclure de la tontine',
   replace: 'Remplacer',
   officerNeedsAccount: 'Il faut un compte pour confirmer des versements.',
   noSuccessor: 'Personne n’attend pour prendre cette place : invitez d’abord quelqu’un.',
@@ -22,8 +23,7 @@ export const tab = {
   others: 'Demandes refusées et anciens membres',
   add: 'Ajouter un membre',
   addTitle: 'Ajouter un membre',
-  addText:
-    'La personne est inscrite en attente ; vous l’approuvez ensuite. Avec son e-mail, elle pourra dire elle-même oui ou non en se connectant ; un numéro ne prouve pas qui elle est.',
+  addText: 'Un nom suffit. Avec un e-mail, la personne pourra répondre elle-même.',
   name: 'Nom',
   email: 'E-mail',
   phone: 'Téléphone',
@@ -36,23 +36,23 @@ export const tab = {
   approve: 'Approuver',
   approveOf: (name: string) => `Approuver ${name}`,
   approved: 'Membre approuvé avec succès',
-  same: 'Déjà inscrit sans compte ?',
-  sameOf: (name: string) => `${name} : déjà inscrit sans compte ?`,
+  same: 'Déjà sur la liste ?',
+  sameOf: (name: string) => `${name} : déjà sur la liste ?`,
   sameTitle: (name: string) => `Qui est ${name} ?`,
   sameText:
-    'Si cette personne est déjà dans le cercle sans compte, choisissez sa ligne : elle la reprend avec ses parts, sa place et ses versements. Assurez-vous que c’est bien elle : un numéro n’est jamais vérifié.',
-  sameGuests: 'Inscrits sans compte',
+    'Vous l’aviez déjà mise sur la liste ? Touchez sa ligne : elle garde ses parts, son tour et ses versements. Un numéro de téléphone ne prouve pas que c’est elle.',
+  sameGuests: 'Membres sans compte',
   sameNumber: 'Même numéro de téléphone, non vérifié',
   sameConfirm: 'C’est la même personne',
-  sameNobody: 'Aucune : c’est quelqu’un d’autre',
-  sameNobodyHint: 'Entre dans le cercle comme nouveau membre',
+  sameNobody: 'Non, c’est quelqu’un d’autre',
+  sameNobodyHint: 'Cette personne entre comme nouveau membre',
   sameName: 'Nom semblable',
-  sameNone: 'Personne n’est inscrit sans compte dans cette tontine.',
-  looksLike: (names: string) => `Peut-être déjà inscrit sans compte : ${names}`,
+  sameNone: 'Tous les membres de cette tontine ont un compte.',
+  looksLike: (names: string) => `Peut-être déjà sur la liste : ${names}`,
   missingPeople: (count: number) =>
     `Il manque encore ${counted('fr', count, 'personne', 'personnes')}`,
-  missingAnswer: (names: string) => `Approuvées, sans avoir encore dit oui : ${names}.`,
-  missingWitness: (names: string) => `Approuvées, en attente d’un témoin : ${names}.`,
+  missingAnswer: (names: string) => `Doivent encore dire oui : ${names}.`,
+  missingWitness: (names: string) => `Attendent le oui d’un témoin : ${names}.`,
   askYes: (tontine: string) =>
     `Vous êtes sur la liste de la tontine « ${tontine} ». Dites oui ou non ici.`,
   askWitness: (name: string, tontine: string) =>
@@ -68,49 +68,49 @@ export const tab = {
     count === 1 ? `Approuver la demande ${de(name)} ?` : `Approuver ces ${count} demandes ?`,
   askingText: (count: number, tontine: string) =>
     count === 1
-      ? `Cette personne a demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous la connaissez : elle verra les membres et les versements.`
-      : `Ces personnes ont demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous les connaissez : elles verront les membres et les versements.`,
+      ? `Connaissez-vous cette personne ? Elle verra les membres et les versements de « ${tontine} ».`
+      : `Connaissez-vous ces personnes ? Elles verront les membres et les versements de « ${tontine} ».`,
   askingList: 'Ont demandé à entrer',
   approvedMany: (count: number) =>
     count === 1 ? 'Membre approuvé avec succès' : `${count} membres approuvés`,
-  leftOut: (names: string) => `Restent à voir une par une : ${names}`,
-  refusers: (names: string) => `A répondu non, à voir à part : ${names}.`,
-  lookAlikes: (names: string) => `Peut-être déjà inscrits sans compte, à voir à part : ${names}.`,
+  leftOut: (names: string) => `À voir une par une : ${names}`,
+  refusers: (names: string) => `Réponse « non » : ${names}. À voir une par une.`,
+  lookAlikes: (names: string) => `Peut-être déjà sur la liste : ${names}. À voir une par une.`,
   reject: 'Rejeter',
   rejectOf: (name: string) => `Rejeter ${name}`,
   rejectTitle: (name: string) => `Rejeter ${name} ?`,
   rejectText: (tontine: string) =>
-    `La personne n’entre pas dans « ${tontine} ». Si elle a un compte, elle en est informée et pourra demander à nouveau.`,
+    `Cette personne n’entre pas dans « ${tontine} ». Si elle a un compte, elle est prévenue et pourra demander à nouveau.`,
   rejected: 'Membre rejeté avec succès',
   statusFailed: 'Échec de la mise à jour du statut du membre',
   changeHands: 'Changer le nombre de parts',
   handsTitle: (name: string) => `Parts ${de(name)}`,
   handsText:
-    'Chaque part verse une cotisation par échéance et reçoit une cagnotte par ronde. L’ordre de passage est refait.',
+    'Chaque part verse une cotisation à chaque échéance et reçoit la cagnotte une fois. L’ordre sera refait.',
   handsLabel: 'Nombre de parts',
   handsInvalid: 'De 1 à 99 parts.',
   handsSave: 'Enregistrer',
   handsChanged: 'Nombre de parts changé',
-  correct: 'Corriger nom ou numéro',
+  correct: 'Corriger le nom ou le numéro',
   correctTitle: (name: string) => `Corriger : ${name}`,
-  correctText:
-    'Les versements, la place et les parts restent sur cette ligne. Le journal garde la correction, et tous les membres sont prévenus d’un nouveau nom.',
+  correctText: 'Rien d’autre ne change. Tous les membres sont prévenus d’un nouveau nom.',
   correctEmailHint:
-    'Pour une autre adresse, un second membre confirmera que le compte est bien celui de cette personne.',
+    'Si l’adresse change, un autre membre confirmera que c’est bien cette personne.',
   correctReason: 'Motif du nouveau nom',
   correctReasonHint: 'Tous les membres pourront le lire.',
-  correctSimilar: (names: string) => `Attention, un nom semblable est déjà inscrit : ${names}.`,
+  correctSimilar: (names: string) =>
+    `Attention, un nom semblable est déjà sur la liste : ${names}.`,
   correctSave: 'Enregistrer la correction',
   corrected: 'Correction enregistrée',
   correctFailed: 'La correction n’a pas pu être enregistrée',
   remove: 'Retirer de la tontine',
   removeTitle: (name: string) => `Retirer ${name} ?`,
   removeText: (tontine: string) =>
-    `La personne ne verra plus les membres ni les versements de « ${tontine} », et quitte l’ordre de passage.`,
+    `Cette personne perd son tour. Elle ne verra plus les membres ni les versements de « ${tontine} ».`,
   removed: 'Membre retiré',
   nameOfficer: 'Nommer responsable',
-  handOver: 'Passer la main',
-  office: 'Organisation',
+  handOver: 'Confier la gestion',
+  office: 'Gestion',
   officerTitle: (name: string) => `Nommer ${name} responsable ?`,
   officerText: (tontine: string) =>
     `Un responsable de « ${tontine} » enregistre les versements et confirme ceux que les membres déclarent.`,
@@ -118,7 +118,7 @@ export const tab = {
   dismissOfficer: 'Retirer la responsabilité',
   dismissTitle: (name: string) => `Retirer la responsabilité à ${name} ?`,
   dismissText: (tontine: string) =>
-    `Cette personne reste membre de « ${tontine} » ; elle n’inscrit et ne confirme plus de versements.`,
+    `Cette personne reste membre de « ${tontine} », mais n’enregistre et ne confirme plus de versements.`,
   officerDismissed: (name: string) => `${name} n’est plus responsable`,
   actionsOn: (name: string) => `Actions : ${name}`,
   you: 'Vous',
@@ -128,21 +128,21 @@ export const tab = {
   /** Whose yes a waiting member needs next. */
   awaits: {
     approval: 'En attente',
-    circle: 'Le cercle vote',
-    answer: 'Approuvé, pas encore répondu',
-    witness: 'Approuvé, attend un témoin',
+    circle: 'Les membres votent',
+    answer: 'Doit encore dire oui',
+    witness: 'Attend le oui d’un témoin',
   },
   approvedAwaits: {
-    circle: 'La ronde a commencé : le cercle est prévenu et dit oui ou non.',
-    answer: 'Il manque son oui : la question lui sera posée à sa prochaine visite.',
+    circle: 'La tontine a démarré : les membres sont prévenus et votent.',
+    answer: 'Il manque son oui. La question lui sera posée à sa prochaine visite.',
     witness: 'Il manque un témoin : un autre membre dira que cette personne participe.',
   },
-  /** The circle's vote on somebody who comes in after the start. */
+  /** The members' vote on somebody who comes in after the start. */
   votes: (yes: number, voters: number, needed: number) =>
     `${yes} oui sur ${voters}, il en faut ${needed}`,
   votesShort: (yes: number, no: number) =>
-    `${yes} oui, ${no} non : après 14 jours, la majorité de ceux qui ont répondu suffit`,
-  catchUp: (amount: string, day: string) => `Devra rattraper ${amount} jusqu’au ${day}`,
+    `${yes} oui, ${no} non : après 14 jours, plus de la moitié des réponses suffit`,
+  catchUp: (amount: string, day: string) => `À rattraper : ${amount} d’ici le ${day}`,
   voteYes: 'Oui',
   voteYesOf: (name: string) => `Oui, ${name} peut entrer`,
   voteNo: 'Non',
@@ -152,12 +152,12 @@ export const tab = {
   saidNoTo: 'Vous avez dit non',
   approveTitle: (name: string) => `Approuver ${name} ?`,
   approveText:
-    'La ronde a commencé : plus de la moitié du cercle doit aussi dire oui. Son tour viendra après tous les autres.',
+    'La tontine a démarré : plus de la moitié des membres doit aussi dire oui. Son tour viendra en dernier.',
   catchUpLabel: 'Temps pour rattraper les échéances passées',
   catchUpHint: (amount: string) => `${amount} à ce jour. Cette date ne change plus ensuite.`,
   unwitnessed: 'Sans témoin',
   guarantor: (name: string) => `Garant : ${name}`,
-  deniedBy: (names: string) => `Dit que cette personne ne participe pas : ${names}`,
+  deniedBy: (names: string) => `Selon ${names}, cette personne ne participe pas`,
   saidNo: 'A répondu non',
   noAnswer: 'Pas encore répondu',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
@@ -179,7 +179,7 @@ export const withdraw = {
   label: 'Retirer ma demande',
   title: (name: string) => `Retirer votre demande à « ${name} » ?`,
   text: (name: string) =>
-    `Vous n’attendrez plus de réponse de « ${name} ». Les responsables en sont prévenus. Avec le lien d’invitation, vous pourrez demander à nouveau.`,
+    `Les responsables de « ${name} » sont prévenus. Avec le lien d’invitation, vous pourrez demander à nouveau.`,
   done: 'Votre demande est retirée',
   failed: 'Votre demande n’a pas pu être retirée',
 }
@@ -200,8 +200,8 @@ export const list = {
   seeTontines: 'Voir mes tontines',
   invite: 'Inviter',
   chooseTitle: 'Dans quelle tontine ?',
-  chooseText: 'Vous pouvez ajouter des membres aux tontines que vous administrez.',
-  noneToChoose: 'Vous n’administrez aucune tontine ouverte.',
+  chooseText: 'Vous pouvez ajouter des membres aux tontines que vous organisez.',
+  noneToChoose: 'Vous n’organisez aucune tontine ouverte.',
   more: 'Afficher plus de membres',
   failed: 'Les membres n’ont pas pu être chargés.',
   placesOf: (name: string) => `Les tontines ${de(name)}`,
@@ -215,44 +215,41 @@ export const refusals = {
     'Vous avez déjà demandé à rejoindre cette tontine. Votre demande attend une réponse.',
   'already-member': 'Vous êtes déjà membre de cette tontine.',
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
-  'not-a-guest':
-    'Cette ligne n’est plus libre : elle a déjà un compte, ou elle n’est plus dans le cercle.',
+  'not-a-guest': 'Cette personne a déjà un compte, ou n’est plus dans la tontine.',
   'looks-like-guest':
-    'Cette personne ressemble à quelqu’un d’inscrit sans compte : dites d’abord si c’est la même.',
-  'has-said-no': 'Cette personne a répondu non : à voir à part.',
+    'Cette personne est peut-être déjà sur la liste : dites d’abord si c’est elle.',
+  'has-said-no': 'Cette personne a répondu non : décidez pour elle à part.',
   'nothing-to-correct': 'Rien n’a changé : il n’y a rien à corriger.',
   'correction-needs-reason':
-    'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
+    'La tontine a démarré, ou cette personne a déjà versé. Donnez un motif : tous pourront le lire.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'already-approved':
-    'Cette personne est déjà approuvée : il manque son oui, celui d’un témoin ou celui du cercle.',
+    'Cette personne est déjà approuvée : il manque son oui, celui d’un témoin ou celui des membres.',
   'not-a-witness':
-    'Le témoin est un autre membre avec un compte : ni l’organisateur, ni qui a fait l’inscription.',
+    'Un autre membre avec un compte doit répondre : pas l’organisatrice, ni la personne qui a fait l’inscription.',
   'already-voted': 'Vous avez déjà répondu cela.',
   'no-vote-on-newcomer':
-    'Il n’y a pas de vote sur cette personne : l’organisateur l’approuve d’abord, après le début de la ronde.',
+    'Personne ne vote encore : l’organisatrice approuve d’abord cette personne, après le démarrage.',
   'not-asked-about-newcomer':
-    'Votent les membres qui ont un compte, qui étaient là quand le vote a commencé et qui sont encore dans la ronde.',
+    'Seuls les membres avec un compte votent. Il fallait participer au début du vote, et participer encore.',
   'catch-up-day-invalid': ({ from, until }) =>
-    `Le jour du rattrapage est entre le ${date('fr', from)} et le ${date('fr', until)}.`,
+    `Choisissez un jour entre le ${date('fr', from)} et le ${date('fr', until)}.`,
   'vote-just-ended': ({ from }) =>
     `Quelqu’un a dit non au dernier vote sur cette personne. Elle peut être approuvée de nouveau à partir du ${date('fr', from)}.`,
   'approve-one-by-one':
-    'Après le démarrage, on approuve une personne à la fois, chacune avec un jour pour ce qui était dû avant.',
-  'terms-changed':
-    'Les conditions ont encore changé depuis que vous les avez lues. Relisez-les, puis répondez.',
+    'La tontine a démarré : approuvez une personne à la fois, avec sa date pour rattraper.',
+  'terms-changed': 'Les conditions ont changé entre-temps. Relisez-les, puis répondez.',
   'already-answered': 'Un témoin a déjà répondu pour cette personne.',
   'admin-stays':
-    'L’administrateur ne peut pas être retiré de sa tontine. Il peut d’abord passer la main.',
+    'On ne peut pas retirer l’organisatrice de sa tontine. Elle doit d’abord confier la gestion.',
   'circle-full': ({ limit }) => `Une tontine compte au plus ${limit} membres.`,
-  'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',
+  'circle-frozen': 'La tontine a démarré : un membre ne peut plus simplement en sortir.',
   'has-payments':
-    'De l’argent de cette personne est encore ici ou attend une réponse : elle peut partir une fois que tout lui a été rendu et confirmé.',
+    'Cette personne a encore de l’argent ici, ou un versement attend une réponse. Elle pourra partir quand tout sera rendu et confirmé.',
   'left-by-themselves':
-    'Cette personne a quitté la tontine d’elle-même : elle seule peut demander à y revenir, avec le lien d’invitation.',
-  'out-of-round':
-    'Cette personne ne prend plus part à la ronde : elle ne peut plus être responsable.',
+    'Cette personne a quitté la tontine. Elle seule peut demander à y revenir, avec le lien d’invitation.',
+  'out-of-round': 'Cette personne ne participe plus : elle ne peut plus être responsable.',
 } satisfies RefusalWords<MemberRefusal>
 
 export const invalid = {

@@ -77,10 +77,10 @@ test('S10 in a round that has started, the day for catching up is asked on the l
   })
   await user.click(await screen.findByRole('button', { name: 'Approuver Fanta Diop' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/plus de la moitié du cercle doit aussi dire oui/)).toBeVisible()
+  expect(question.getByText(/plus de la moitié des membres doit aussi dire oui/)).toBeVisible()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Approuver' }))
-  expect(await screen.findByText(/le cercle est prévenu/)).toBeVisible()
+  expect(await screen.findByText(/les membres sont prévenus/)).toBeVisible()
 })
 
 test('a user who does not run the tontine has no requests to answer', async () => {

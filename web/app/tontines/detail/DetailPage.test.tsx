@@ -275,8 +275,8 @@ test('M16, M17 who still lacks a yes or a witness is counted, before "you can st
   ]
   await open({ [asks]: { body: tontine({ turns: twoTurns, members, expectedMembers: 4 }) } })
   expect(await screen.findByText(/^Il manque encore 2\spersonnes$/)).toBeVisible()
-  expect(screen.getByText(/en attente d’un témoin : Fatou Ndiaye\.$/)).toBeVisible()
-  expect(screen.getByText(/sans avoir encore dit oui : Yao Kouassi\.$/)).toBeVisible()
+  expect(screen.getByText(/le oui d’un témoin : Fatou Ndiaye\.$/)).toBeVisible()
+  expect(screen.getByText(/Doivent encore dire oui : Yao Kouassi\.$/)).toBeVisible()
   expect(
     await screen.findByText(/^Il manque encore 2\spersonnes\. Vous pouvez démarrer sans attendre/),
   ).toBeVisible()
@@ -913,7 +913,7 @@ test('all members whom the organizer added are approved with one click, except t
   })
   expect(await screen.findByText('4 personnes attendent')).toBeVisible()
   expect(screen.getByText('Membre 5, Membre 6 et Membre 7')).toBeVisible()
-  expect(screen.getByText('A répondu non, à voir à part : Zoé Adjovi.')).toBeVisible()
+  expect(screen.getByText('Réponse « non » : Zoé Adjovi. À voir une par une.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Approuver les 3' }))
   expect(await screen.findByText('3 membres approuvés')).toBeVisible()
   const [sent] = requests.filter(({ method }) => method === 'POST')
@@ -948,7 +948,7 @@ test('requesters are listed before approval, and a possible guest is left for re
     '?tab=members',
   )
   expect(await screen.findByText('5 personnes attendent')).toBeVisible()
-  expect(screen.getByText(/à voir à part : MEMBRE 5\./)).toBeVisible()
+  expect(screen.getByText(/Peut-être déjà sur la liste : MEMBRE 5\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Approuver la demande' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByRole('list', { name: 'Ont demandé à entrer' })).toHaveTextContent(
@@ -956,7 +956,7 @@ test('requesters are listed before approval, and a possible guest is left for re
   )
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Approuver la demande' }))
-  expect(await screen.findByText(/Restent à voir une par une : Yves Kouassi/)).toBeVisible()
+  expect(await screen.findByText(/À voir une par une : Yves Kouassi/)).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(idsOf([known]))
 })
 
@@ -989,7 +989,7 @@ test('M7, G1 after the start the organizer is told that a second person has to r
     '?tab=members',
   )
   await user.click(
-    await screen.findByRole('button', { name: /^Yves Kouassi\s: déjà inscrit sans compte/ }),
+    await screen.findByRole('button', { name: /^Yves Kouassi\s: déjà sur la liste/ }),
   )
   const dialog = within(await screen.findByRole('dialog'))
   const needsSecond = /^La ronde a commencé\s: une deuxième personne/
