@@ -58,7 +58,7 @@ test('story-20 invitations are mailed and show their status; the link can be sha
   await arrive(page, mailbox, 'Awa Koné')
   await page.goto('/invite')
   await page.getByRole('tab', { name: 'Par Lien' }).click()
-  await expect(page.getByText('Vous n’administrez aucune tontine.')).toBeVisible()
+  await expect(page.getByText('Vous n’organisez aucune tontine.')).toBeVisible()
   await expectAccessible(page)
   const { inviteCode } = await haveTontine(page, 'Les voisins')
 

@@ -22,7 +22,7 @@ test('story-30 a person who was added without being asked leaves, and the organi
   // No one is a member of a circle before they agree.
   await phone.goto('/dashboard')
   const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
-  await expect(offer).toContainText('Awa Koné vous compte parmi les membres de « Les inconnus »')
+  await expect(offer).toContainText('Awa Koné a mis votre nom sur la liste de « Les inconnus »')
   await expectAccessible(phone)
   await button(offer, 'C’est moi, je participe').click()
   await expectToast(phone, 'Vous participez à « Les inconnus »')

@@ -70,7 +70,7 @@ const notYet: OfflinePage[] = ['/members', '/reports'].map((path) => ({
   path,
   async shows(page) {
     await heading(page, 'Cette page n’est pas sur cet appareil').waitFor()
-    await page.getByText(/^Elle n’a pas encore été ouverte ici/).waitFor()
+    await page.getByText(/^Ouvrez-la une fois avec du réseau/).waitFor()
   },
 }))
 const reports: OfflinePage = {

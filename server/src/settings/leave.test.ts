@@ -126,7 +126,7 @@ describe.each(engines)('leaving on %s', (engine) => {
 
     const { members } = bodyOf<{ members: { id: string }[] }>(await admin.get(path))
     expect(members.find(({ id }) => id === circle.memberId('Bintou'))).toMatchObject({
-      name: 'Compte supprimé (rang 2)',
+      name: 'Compte supprimé (tour 2)',
       isGuest: true,
       isOfficer: false,
     })
@@ -163,12 +163,12 @@ describe.each(engines)('leaving on %s', (engine) => {
       const { members } = bodyOf<{ members: { name: string }[] }>(await reader.get(path))
       return members.map(({ name }) => name)
     }
-    expect(await namesFor(admin)).toContain('Compte supprimé (rang 3)')
-    expect(await namesFor(circle.person('Bintou'))).toContain('Deleted account (rank 3)')
+    expect(await namesFor(admin)).toContain('Compte supprimé (tour 3)')
+    expect(await namesFor(circle.person('Bintou'))).toContain('Deleted account (turn 3)')
     const table = await circle.person('Bintou').get(`${path}/notebook.csv`)
     expect(JSON.stringify(table.body)).not.toMatch(/\uE000/)
     expect(await admin.get('/notifications')).toMatchObject({
-      body: { rows: [{ kind: 'account-deleted', memberName: 'Compte supprimé (rang 3)' }, {}, {}] },
+      body: { rows: [{ kind: 'account-deleted', memberName: 'Compte supprimé (tour 3)' }, {}, {}] },
     })
   })
 

@@ -102,7 +102,7 @@ test('login-23 whoever has just registered is told which mailbox to open, also a
   expect(screen.getByText('Vérifiez votre email pour confirmer votre inscription')).toBeVisible()
   expect(screen.getByText('awa@example.ci')).toBeVisible()
   expect(screen.queryByLabelText('Mot de passe')).toBeNull()
-  await user.click(screen.getByRole('button', { name: "Renvoyer l'email de confirmation" }))
+  await user.click(await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }))
   expect(await screen.findByText('Trop de tentatives. Réessayez dans 40 minutes.')).toBeVisible()
   expect(requests.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
   expect(screen.getByRole('link', { name: 'Changer d’adresse' })).toLeadTo(paths.register)

@@ -291,7 +291,7 @@ test('settings-8 deleting the account requires the password, and a refusal says 
   expect(sent()).toEqual([])
   await user.type(dialog.getByLabelText('Votre mot de passe'), 'Tontine-2026')
   await user.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Vous gérez encore 2.tontines/)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Vous organisez encore 2.tontines/)
   expect(sent()[0]?.body).toEqual({ password: 'Tontine-2026' })
 })
 
@@ -340,7 +340,7 @@ test('M12 before an account is deleted its turns, debts and contests are listed'
   const dialog = within(await screen.findByRole('alertdialog'))
   const row = await dialog.findByRole('listitem')
   expect(row).toHaveTextContent(
-    /Les voisins.*Votre tour.: rang 3, le 31 mars 2027.*Encore à verser.: 50.000.F.CFA.*2 versements contestés/,
+    /Les voisins.*Votre tour.: n° 3, le 31 mars 2027.*Encore à verser.: 50.000.F.CFA.*2 versements contestés/,
   )
 })
 

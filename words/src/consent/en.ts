@@ -5,8 +5,8 @@ export const guests: Same<typeof fr.guests> = {
   title: (count) => (count === 1 ? 'Do you know this person?' : 'Do you know these people?'),
   text: (count, admin) =>
     count === 1
-      ? `${admin} added them without an account: they can’t answer themselves. Without the yes of a member who knows them, they have no turn and owe nothing.`
-      : `${admin} added them without accounts: they can’t answer themselves. Without the yes of a member who knows them, they have no turns and owe nothing.`,
+      ? `${admin} added them without an account: they can’t answer. A member who knows them says yes for them. Until then they have no turn and owe nothing.`
+      : `${admin} added them without accounts: they can’t answer. A member who knows them says yes for them. Until then they have no turns and owe nothing.`,
   all: 'Tick all',
   list: 'People without an account',
   vouch: (count) =>
@@ -19,14 +19,14 @@ export const guests: Same<typeof fr.guests> = {
 }
 
 export const firstDay: Same<typeof fr.firstDay> = {
-  title: 'The terms have changed: do you agree?',
-  day: (day) => `The first due date is ${day}.`,
-  text: 'This is what holds now. If you do not agree, you can leave the tontine before it starts.',
+  title: 'The rules have changed: do you agree?',
+  day: (day) => `The first date is ${day}.`,
+  text: 'These are the rules now. If you do not agree, you can leave the tontine before it starts.',
   agree: 'I agree',
   missing: (names, day) =>
-    `The terms have changed: ${names} have not answered yet. From ${day} on, their silence no longer prevents the start.`,
+    `The rules have changed: ${names} have not answered yet. From ${day} on, the tontine can start without an answer.`,
   missingFixed: (names, fixed) =>
-    `The terms have changed: ${names} have not answered yet. The silence of ${fixed}, whose turn is agreed without a draw, is no yes: wait, or have that turn drawn.`,
+    `The rules have changed: ${names} have not answered yet. The turn of ${fixed} is set without a draw: wait for the answer, or have that turn drawn.`,
   agreed: 'Your agreement is noted',
 }
 
@@ -36,7 +36,7 @@ export const offers: Same<typeof fr.offers> = {
     count === 1
       ? 'One more invitation shows once you have answered these.'
       : `${count} more invitations show once you have answered these.`,
-  title: (admin, tontine) => `${admin} lists you as a member of “${tontine}”`,
+  title: (admin, tontine) => `${admin} has put your name on the list of “${tontine}”`,
   every: {
     daily: 'a day',
     weekly: 'a week',
@@ -45,25 +45,23 @@ export const offers: Same<typeof fr.offers> = {
   },
   from: (day) => `from ${day}`,
   text: (admin) =>
-    `Is this you, and do you want to take part? ${admin} will then approve you. Until then you owe nothing.`,
+    `Is this you? Do you want to take part? ${admin} will then approve you. Until then you owe nothing.`,
   textApproved: (admin) =>
-    `Is this you, and do you want to take part? ${admin} agrees: with your yes you are a member. Until then you owe nothing.`,
+    `Is this you? Do you want to take part? ${admin} agrees: with your yes you are a member. Until then you owe nothing.`,
   textConfirmed:
-    'Is this you, and do you want to take part? Your address was added later: somebody of the circle will confirm that it is you.',
-  wanted: 'Answer saved: somebody of the circle has to confirm that it is you',
+    'Is this you? Do you want to take part? Your address was added later: somebody of the tontine will confirm that it is you.',
+  wanted: 'Noted: somebody of the tontine has to confirm that it is you',
   catchUp: (amount, day) =>
-    `The round has begun: with your yes, you will have ${amount} to catch up by ${day}.`,
-  textActive:
-    'Is this you, and do you want to take part? Until you say yes, you can leave at any time.',
+    `The tontine has started. If you say yes, you will have ${amount} to catch up by ${day}.`,
+  textActive: 'Is this you? Do you want to take part? Without your yes, you can leave at any time.',
   yes: 'It’s me, I’ll take part',
   no: 'No',
   agreed: (tontine) => `You are taking part in “${tontine}”`,
   agreedDetail: (admin) => `${admin} still has to approve you`,
-  declined: (tontine) => `Answer saved: you are not taking part in “${tontine}”`,
+  declined: (tontine) => `Noted: you are not taking part in “${tontine}”`,
   declineTitle: (tontine) => `Decline to take part in “${tontine}”?`,
   declineText:
-    'The name stays in the circle’s notebook, without an account and without your e-mail. The officers see your answer, and you will not be asked again. With an invitation link you can ask to join.',
-  declineRequestText:
-    'Your request is taken back. With an invitation link you can ask to join again.',
+    'The name stays in the tontine, without your account or e-mail. The officers see your answer. To join later, you will need an invitation link.',
+  declineRequestText: 'Your request is taken back. To ask again, you will need an invitation link.',
   decline: 'I’m not taking part',
 }

@@ -17,22 +17,22 @@ export const join: Same<typeof fr.join> = {
   name: 'Your Name',
   email: 'Email Address',
   phone: 'Phone Number (Optional)',
-  loggedIn: (who) =>
-    `You are logged in as ${who}. Clicking Join sends a request to the tontine’s admin.`,
+  loggedIn: (who, admin) =>
+    `You are logged in as ${who}. Clicking Join sends a request to ${admin}.`,
   accountNeeded:
-    'You need an account to join a tontine. We will bring you back here once it is created.',
+    'You need an account to join. You create it next, and your request is sent by itself.',
   hasAccount: 'Already have an account?',
   login: 'Log in',
   submit: 'Join Tontine',
   submitting: 'Sending request...',
   cancel: 'Cancel',
   nameMissing: 'Please give your name',
-  emailMissing: 'Please give your email',
+  emailMissing: 'Please give your e-mail',
   emailInvalid: 'Please enter a valid email address.',
   phoneInvalid: 'Enter a complete number, for example +225 07 01 02 03 04',
   sent: 'Your request to join was sent!',
   sentDetail: 'Request to join submitted',
-  joined: 'You were already on the list: you are now in the circle',
+  joined: 'You were already on the list: you are in the tontine',
   sentAgain: 'Request to join submitted again',
   sentAfterRegistering: 'Your request to join has been sent',
   failed: 'Joining the tontine failed',
@@ -46,15 +46,15 @@ export const refusals: Same<typeof fr.refusals> = {
   'invite-code-invalid': 'Invalid invite code',
   'no-such-tontine': 'Invalid invite code',
   'no-such-invitation': 'Invalid invite code',
-  'tontine-invites-nobody': 'This tontine is closed: nobody can be invited to it any more.',
+  'tontine-invites-nobody': 'This tontine has ended: nobody can be invited to it any more.',
   'too-many-invitations': ({ limit, left }) =>
     left === 0
       ? `You have written to ${limit} addresses within 24 hours, which is the limit. The link can be shared without limit.`
       : `The limit is ${limit} addresses within 24 hours. You have ${left} left.`,
   'too-many-for-new-account': ({ limit, left, days }) =>
-    `In its first ${days} days an account invites ${limit} addresses in all. You have ${left} left. The link can be shared without limit.`,
+    `A new account invites at most ${limit} addresses in ${days} days. You have ${left} left. The link can be shared without limit.`,
   'invitations-used-up':
-    'Mainforte has sent as many invitations today as it can. Try again tomorrow, or share the link without limit.',
+    'Mainforte can send no more invitations today. Try again tomorrow, or share the link.',
   'circle-full': 'This tontine is full: it cannot take any more members.',
   'tontine-closed': 'This tontine no longer takes new members.',
 }
@@ -82,16 +82,16 @@ export const byCode: Same<typeof fr.byCode> = {
   scan: 'Scan a QR code',
   scanning: 'Hold the QR code inside the frame.',
   stop: 'Stop the camera',
-  cameraFailed: 'The camera cannot be used. Allow it, or type the code.',
+  cameraFailed: 'The camera does not open. Allow it, or type the code.',
   back: 'Back to tontines',
-  help: 'No code? Ask the person who runs the tontine for the link.',
+  help: 'No code? Ask the organizer of the tontine for the link.',
 }
 
 export const invite: Same<typeof fr.invite> = {
   title: 'Invite friends',
-  text: 'By email or by link: people ask to join, and you approve them.',
+  text: 'By e-mail or by link. People ask to join, and you approve them.',
   ways: 'How to invite',
-  byEmail: 'By email',
+  byEmail: 'By e-mail',
   byLink: 'By link',
   tontine: 'Tontine',
   link: 'Invitation link',
@@ -107,16 +107,16 @@ export const invite: Same<typeof fr.invite> = {
   create: 'Create a tontine',
   benefits: 'Why invite friends and family?',
   simple: 'Simpler to run',
-  simpleText: 'Order, dates and amounts are in one place for everybody.',
+  simpleText: 'Order, dates and amounts are in one place.',
   trust: 'Fewer conflicts',
-  trustText: 'Transparent payment tracking ends “I did pay” and “you did not”.',
+  trustText: 'All is written down: no more “I did pay” against “you did not”.',
   tracking: 'Payment tracking',
-  trackingText: 'Everyone sees who paid, when, and whose turn it is.',
+  trackingText: 'Everybody sees who paid, when, and whose turn it is.',
 }
 
 export const byEmail: Same<typeof fr.byEmail> = {
-  title: 'Invite by email',
-  email: 'Email address',
+  title: 'Invite by e-mail',
+  email: 'E-mail address',
   placeholder: 'friend@example.com',
   hint: 'You can paste several, up to 20.',
   add: 'Add',
@@ -128,14 +128,13 @@ export const byEmail: Same<typeof fr.byEmail> = {
   greeting: (name) =>
     `Hello,\nI invite you to join me on Mainforte: everyone can see who has paid and whose turn it is.\nSee you soon,\n${name}`,
   someone: 'A friend',
-  linkAdded:
-    'No links or addresses: the invitation link and your name are added below your message.',
+  linkAdded: 'Write no links or addresses. Your name and the link are added below.',
   submit: 'Send the invitations',
   submitting: 'Sending...',
   sent: (n) => (n === 1 ? 'Invitation sent to 1 person!' : `Invitations sent to ${n} people!`),
   failed: 'The invitations could not be sent. Please try again later.',
   sentTitle: 'Invitations sent',
-  sentText: 'The last 50, and what became of them.',
+  sentText: 'The last 50.',
   sentAll: (n) => `Show all ${n}`,
   statusQueued: 'Being sent',
   statusSent: 'Sent',
@@ -144,10 +143,10 @@ export const byEmail: Same<typeof fr.byEmail> = {
 
 export const invalid: Same<typeof fr.invalid> = {
   'email-invalid': 'Please enter a valid email address.',
-  'email-twice': 'This email address was already added.',
-  'emails-missing': 'Please add at least one email address.',
+  'email-twice': 'This e-mail address was already added.',
+  'emails-missing': 'Please add at least one e-mail address.',
   'message-has-link':
-    'The message cannot contain a link or an address: the invitation link is added to it. Put a space after each full stop.',
+    'Remove links and addresses: the invitation link is added. Put a space after each full stop.',
   'emails-too-many': 'You can invite 20 people at a time. Send these first.',
   'message-too-long': 'The message must not exceed 1000 characters.',
 }

@@ -15,10 +15,10 @@ export const join = {
   name: 'Votre nom',
   email: 'Adresse e-mail',
   phone: 'Téléphone (facultatif)',
-  loggedIn: (who: string) =>
-    `Vous êtes connecté en tant que ${who}. En cliquant sur Rejoindre, vous envoyez une demande à l’administrateur.`,
+  loggedIn: (who: string, admin: string) =>
+    `Votre compte : ${who}. Le bouton envoie votre demande à ${admin}.`,
   accountNeeded:
-    'Il faut un compte pour rejoindre une tontine. Nous vous ramenons ici dès qu’il est créé.',
+    'Il faut un compte pour entrer. Vous le créez juste après, et votre demande part toute seule.',
   hasAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
   submit: 'Rejoindre la tontine',
@@ -30,12 +30,12 @@ export const join = {
   phoneInvalid: 'Entrez un numéro complet, par exemple +225 07 01 02 03 04',
   sent: "Votre demande d'adhésion a été envoyée!",
   sentDetail: "Demande d'adhésion soumise avec succès",
-  joined: 'Vous étiez déjà sur la liste : vous voilà dans le cercle',
+  joined: 'Vous étiez déjà sur la liste : vous êtes dans la tontine',
   sentAgain: "Demande d'adhésion soumise à nouveau",
   sentAfterRegistering: "Demande d'adhésion envoyée avec succès",
   failed: "Échec de l'adhésion à la tontine",
   unanswered: "Erreur lors de l'adhésion à la tontine",
-  superAdmin: 'Le compte d’administration de la plateforme ne peut pas rejoindre de tontine.',
+  superAdmin: 'Un compte d’administration de la plateforme n’entre pas dans une tontine.',
 }
 
 /** Why somebody can't join: the rules' codes, in the specification's words. */
@@ -46,7 +46,7 @@ export const refusals = {
   'invite-code-invalid': 'Code d’invitation invalide',
   'no-such-tontine': 'Code d’invitation invalide',
   'no-such-invitation': 'Code d’invitation invalide',
-  'tontine-invites-nobody': 'Cette tontine est close : on ne peut plus y inviter personne.',
+  'tontine-invites-nobody': 'Cette tontine est terminée : on ne peut plus y inviter personne.',
   'too-many-invitations': ({ limit, left }: { limit: number; left: number }) =>
     left === 0
       ? `Vous avez écrit à ${limit} adresses en 24 heures, c’est la limite. Le lien, lui, se partage sans limite.`
@@ -60,9 +60,9 @@ export const refusals = {
     left: number
     days: number
   }) =>
-    `Pendant ses ${days} premiers jours, un compte invite ${limit} adresses en tout. Il vous en reste ${left}. Le lien, lui, se partage sans limite.`,
+    `Un compte neuf invite ${limit} adresses au plus en ${days} jours. Il vous en reste ${left}. Le lien, lui, se partage sans limite.`,
   'invitations-used-up':
-    'Mainforte a envoyé aujourd’hui autant d’invitations qu’il le peut. Réessayez demain, ou partagez le lien, sans limite.',
+    'Mainforte ne peut plus envoyer d’invitation aujourd’hui. Réessayez demain, ou partagez le lien.',
   'circle-full': 'Cette tontine est complète : elle ne prend plus de nouveaux membres.',
   'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
 }
@@ -93,15 +93,15 @@ export const byCode = {
   scan: 'Scanner un QR code',
   scanning: 'Placez le QR code dans le cadre.',
   stop: 'Arrêter la caméra',
-  cameraFailed: 'La caméra n’est pas accessible. Autorisez-la, ou tapez le code.',
+  cameraFailed: 'La caméra ne s’ouvre pas. Autorisez-la, ou tapez le code.',
   back: 'Retour aux tontines',
-  help: 'Pas de code ? Demandez le lien à la personne qui organise la tontine.',
+  help: 'Pas de code ? Demandez le lien à l’organisatrice de la tontine.',
 }
 
 /** /invite, "Inviter des amis". */
 export const invite = {
   title: 'Inviter des amis',
-  text: 'Par e-mail ou par lien : chacun demande à entrer, et vous approuvez.',
+  text: 'Par e-mail ou par lien. Chacun demande à entrer, et vous approuvez.',
   ways: 'Comment inviter',
   byEmail: 'Par Email',
   byLink: 'Par Lien',
@@ -115,15 +115,14 @@ export const invite = {
   message: (tontine: string, link: string) =>
     `Bonjour, rejoins notre tontine « ${tontine} » sur Mainforte : ${link}`,
   subject: (tontine: string) => `Invitation à rejoindre la tontine ${tontine}`,
-  none: 'Vous n’administrez aucune tontine.',
+  none: 'Vous n’organisez aucune tontine.',
   noneText: 'Créez-en une pour obtenir son lien d’invitation.',
   create: 'Créer une tontine',
   benefits: 'Pourquoi inviter vos proches ?',
-  simple: 'Gestion simplifiée',
-  simpleText: 'L’ordre, les dates et les montants sont au même endroit pour tout le monde.',
+  simple: 'Plus simple à gérer',
+  simpleText: 'L’ordre, les dates et les montants sont au même endroit.',
   trust: 'Moins de conflits',
-  trustText:
-    'Le suivi transparent des paiements évite les « j’ai payé » contre « tu n’as pas payé ».',
+  trustText: 'Tout est écrit : plus de « j’ai payé » contre « tu n’as pas payé ».',
   tracking: 'Suivi des paiements',
   trackingText: 'Chacun voit qui a versé, quand, et qui prend la main.',
 }
@@ -143,14 +142,13 @@ export const byEmail = {
   greeting: (name: string) =>
     `Bonjour,\nJe vous invite à me rejoindre sur Mainforte : chacun y voit qui a versé et qui prend la main.\nÀ bientôt,\n${name}`,
   someone: 'Un ami',
-  linkAdded:
-    'Sans lien ni adresse : le lien d’invitation et votre nom sont ajoutés sous votre message.',
+  linkAdded: 'N’écrivez ni lien ni adresse. Votre nom et le lien sont ajoutés en dessous.',
   submit: 'Envoyer les invitations',
   submitting: 'Envoi en cours...',
   sent: (n: number) => `Invitations envoyées à ${n} personne(s)!`,
   failed: "Échec de l'envoi des invitations. Veuillez réessayer plus tard.",
   sentTitle: 'Invitations envoyées',
-  sentText: 'Les 50 dernières, et ce qu’elles sont devenues.',
+  sentText: 'Les 50 dernières.',
   sentAll: (n: number) => `Afficher les ${n}`,
   statusQueued: 'En cours d’envoi',
   statusSent: 'Envoyée',
@@ -163,7 +161,7 @@ export const invalid = {
   'email-twice': 'Cette adresse email a déjà été ajoutée.',
   'emails-missing': 'Veuillez ajouter au moins une adresse email.',
   'message-has-link':
-    'Le message ne peut contenir ni lien ni adresse : le lien d’invitation y est ajouté. Mettez un espace après chaque point.',
+    'Retirez les liens et les adresses : le lien d’invitation est ajouté. Mettez un espace après chaque point.',
   'emails-too-many': 'Vous pouvez inviter 20 personnes à la fois. Envoyez d’abord celles-ci.',
   'message-too-long': 'Le message ne doit pas dépasser 1000 caractères.',
 }

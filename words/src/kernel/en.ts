@@ -59,8 +59,8 @@ export const asking: Same<typeof fr.asking> = {
 
 export const notKept: Same<typeof fr.notKept> = {
   title: 'This page is not on this device',
-  text: 'It has not been opened here yet, and there is no network. It loads as soon as the network is back.',
-  part: 'Not on this device yet: this part loads as soon as the network is back.',
+  text: 'It will open as soon as the network is back.',
+  part: 'This part will open as soon as the network is back.',
   dashboard: 'Dashboard',
   tontines: 'My tontines',
 }
@@ -68,12 +68,12 @@ export const notKept: Same<typeof fr.notKept> = {
 export const problems: Same<typeof fr.problems> = {
   offline: 'You are offline. Nothing is lost: try again when the network is back.',
   unreachable: 'The server does not answer. Check your connection and try again.',
-  signedOut: 'Your session has ended. Log in again to continue.',
+  signedOut: 'Log in again to continue.',
   notAllowed: 'You are not allowed to do this.',
-  notFound: 'What you are looking for does not exist or is no longer available to you.',
-  invalid: 'Some fields need correcting.',
-  conflict: 'This is no longer possible. Reload the page to see the current state.',
-  tooLarge: 'What you are sending is too large.',
+  notFound: 'Not found. It no longer exists, or you can no longer see it.',
+  invalid: 'There are mistakes to correct.',
+  conflict: 'This is no longer possible. Reload the page to see what has changed.',
+  tooLarge: 'This file is too large.',
   tooMany: 'Too many attempts. Wait a moment before you try again.',
   tooManyFor: (seconds) => `Too many attempts. Try again in ${waitOf('en', seconds)}.`,
   defect: 'Something went wrong on our side.',
@@ -85,7 +85,7 @@ export const invalid: typeof fr.invalid = {
   'amount-too-small': 'The amount must be greater than 0.',
   'amount-missing': 'The amount must be greater than 0.',
   'amount-negative': 'The amount must be greater than 0.',
-  'amount-not-whole': 'The amount has too many decimals for its currency.',
+  'amount-not-whole': 'The amount has too many digits after the point.',
   'amount-too-large': 'This amount is too large.',
   'amount-unread': 'This amount is not clear. Write it in figures, for example 5,000.',
 }
@@ -113,7 +113,7 @@ export const notFound: Same<typeof fr.notFound> = {
 
 export const cookies: Same<typeof fr.cookies> = {
   title: 'Cookies',
-  text: 'Mainforte only sets the cookies that your session and your preferences need. No advertising, no tracking.',
+  text: 'Mainforte keeps your login and your choices on this device. No advertising, no tracking.',
   more: 'Learn more',
   read: 'Got it',
 }

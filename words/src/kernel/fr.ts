@@ -61,8 +61,8 @@ export const asking = {
 /** Without network, instead of what this device has not kept. */
 export const notKept = {
   title: 'Cette page n’est pas sur cet appareil',
-  text: 'Elle n’a pas encore été ouverte ici, et il n’y a pas de réseau. Elle se chargera dès que le réseau reviendra.',
-  part: 'Pas encore sur cet appareil : cette partie se chargera dès que le réseau reviendra.',
+  text: 'Elle s’ouvrira dès que le réseau reviendra.',
+  part: 'Cette partie s’ouvrira dès que le réseau reviendra.',
   dashboard: 'Tableau de bord',
   tontines: 'Mes tontines',
 }
@@ -71,12 +71,12 @@ export const notKept = {
 export const problems = {
   offline: 'Vous êtes hors ligne. Rien n’est perdu : réessayez dès que le réseau revient.',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-  signedOut: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
+  signedOut: 'Reconnectez-vous pour continuer.',
   notAllowed: 'Vous n’avez pas le droit de faire cela.',
-  notFound: 'Ce que vous cherchez n’existe pas ou n’est plus accessible.',
-  invalid: 'Certains champs sont à corriger.',
-  conflict: 'Cette action n’est plus possible. Rechargez la page pour voir l’état actuel.',
-  tooLarge: 'Ce que vous envoyez est trop volumineux.',
+  notFound: 'Introuvable. Cela n’existe plus, ou vous n’y avez plus accès.',
+  invalid: 'Il y a des erreurs à corriger.',
+  conflict: 'Ce n’est plus possible. Rechargez la page pour voir ce qui a changé.',
+  tooLarge: 'Ce fichier est trop lourd.',
   tooMany: 'Trop de tentatives. Patientez un instant avant de réessayer.',
   tooManyFor: (seconds: number) => `Trop de tentatives. Réessayez dans ${waitOf('fr', seconds)}.`,
   defect: 'Une erreur est survenue de notre côté.',
@@ -89,7 +89,7 @@ export const invalid = {
   'amount-too-small': 'Le montant doit être supérieur à 0.',
   'amount-missing': 'Le montant doit être supérieur à 0.',
   'amount-negative': 'Le montant doit être supérieur à 0.',
-  'amount-not-whole': 'Le montant a trop de décimales pour sa devise.',
+  'amount-not-whole': 'Le montant a trop de chiffres après la virgule.',
   'amount-too-large': 'Ce montant est trop grand.',
   'amount-unread': 'Ce montant n’est pas clair. Écrivez-le en chiffres, par exemple 5 000.',
 }
@@ -120,7 +120,7 @@ export const notFound = {
 /** Shown on the first visit, above everything, until it is dismissed. */
 export const cookies = {
   title: 'Cookies',
-  text: 'Mainforte ne dépose que les cookies nécessaires à votre session et à vos préférences. Ni publicité, ni mesure d’audience.',
+  text: 'Mainforte garde sur cet appareil votre connexion et vos choix. Pas de publicité, pas de suivi.',
   more: 'En savoir plus',
   read: 'J’ai compris',
 }

@@ -8,25 +8,24 @@ export const frame: Same<typeof fr.frame> = {
 }
 
 export const confirmEmail: Same<typeof fr.confirmEmail> = {
-  subject: 'Confirm your email address',
+  subject: 'Confirm your e-mail address',
   preview: 'One last step, and your Mainforte account is open.',
   title: 'Confirm your address',
-  text: 'A Mainforte account has just been created with this address. Confirm that it is yours, so that you can log in.',
+  text: 'Have you just created a Mainforte account with this address? Touch the button: your account opens.',
   action: 'Confirm my address',
-  lasts: 'This link works once, for 24 hours.',
-  notYou:
-    'If you did not create an account, do not click: without your confirmation nobody can use it.',
+  lasts: 'The button works once, for 24 hours.',
+  notYou: 'If it was not you, do not touch the button: nobody can use this account.',
 }
 
 export const resetPassword: Same<typeof fr.resetPassword> = {
   subject: 'Choose a new password',
-  preview: 'The link to choose a new password is in this message.',
+  preview: 'Touch the button to choose a new password.',
   title: 'Choose a new password',
   text: 'Somebody, probably you, has asked to change the password of your Mainforte account.',
   action: 'Choose a password',
-  lasts: 'This link works once, for one hour. Your other devices will be logged out.',
+  lasts: 'The button works once, for one hour. Your other devices will be logged out.',
   notYou:
-    'If it was not you, do nothing: your current password still works. Never forward this message.',
+    'If it was not you, do nothing: your password does not change. Never forward this message.',
 }
 
 export const alreadyRegistered: Same<typeof fr.alreadyRegistered> = {
@@ -55,7 +54,7 @@ export const accountDeleted: Same<typeof fr.accountDeleted> = {
   subject: 'Your account is deleted',
   preview: 'Your name and your contact details are erased.',
   title: 'Your account is deleted',
-  text: 'Your name, address and telephone are erased, also in your tontines. Payments stay in their journals, without your name. Thank you for keeping your books with us.',
+  text: 'Your name, address and telephone are erased, also in your tontines. Your payments stay written there, without your name.',
   action: 'Write to us',
   lasts:
     'Do you still owe money, or does somebody owe you some? Talk to the officers of the tontine.',
@@ -78,7 +77,7 @@ export const invitation: Same<typeof fr.invitation> = {
     subject: 'An invitation to join a tontine',
     title: (sender, tontine) => `${sender} invites you to join the tontine “${tontine}”`,
     action: 'Join the tontine',
-    next: 'The link shows the tontine and lets you ask to join. The organizer approves each request.',
+    next: 'The button shows the tontine. You can ask to join it. The organizer answers you.',
   },
   added: {
     preview: 'Say yes or no: nobody decides for you.',
@@ -86,7 +85,7 @@ export const invitation: Same<typeof fr.invitation> = {
     title: (sender, tontine) =>
       `${sender} has put your name on the list of the tontine “${tontine}”`,
     action: 'See the tontine',
-    next: 'Sign in with this address, or create an account. Then say whether you take part.',
+    next: 'Touch the button and say whether you take part, with this e-mail address.',
     unknown:
       'You do not know this person? Ignore this message, or stop invitations with the link below.',
   },
@@ -94,7 +93,7 @@ export const invitation: Same<typeof fr.invitation> = {
     subject: 'An invitation to discover Mainforte',
     title: (sender) => `${sender} invites you to Mainforte`,
     action: 'Discover Mainforte',
-    next: 'Mainforte keeps the books of a tontine in full view of the whole circle. It is free, and the money does not pass through us.',
+    next: 'With Mainforte, everybody sees the accounts of the tontine. It is free, and the money does not pass through us.',
   },
   someone: 'A friend',
   from: (sender, email) => `This invitation was sent to you by ${sender} (${email}).`,
@@ -104,28 +103,28 @@ export const invitation: Same<typeof fr.invitation> = {
 }
 
 export const stopInvitations: Same<typeof fr.stopInvitations> = {
-  title: 'Invitations by email',
+  title: 'Invitations by e-mail',
   askTitle: 'Stop receiving invitations?',
   askText:
     'Nobody will be able to send invitations through Mainforte to the address that received this message.',
   stop: 'Stop receiving invitations',
   stoppedTitle: 'You will receive no more invitations',
   stoppedText:
-    'We do not keep your address, only a fingerprint that recognizes it. If you have an account, you can change the messages about your tontines in its settings.',
+    'We do not keep your address, only a mark to recognize it. You can change the messages about your tontines in the settings of your account.',
   again: 'Receive invitations again',
   againTitle: 'You will receive invitations again',
   againText: 'The same link stops them at any time.',
   unknown: 'This link is not valid',
-  unknownText: 'Open the link as it is in the message, or copy all of it.',
+  unknownText: 'Touch the link in the message, or copy all of it.',
   otherLanguage: 'Français',
   home: 'Discover Mainforte',
 }
 
 export const stopNotices: Same<typeof fr.stopNotices> = {
   title: 'Messages about your tontines',
-  askTitle: 'Stop receiving these messages by email?',
+  askTitle: 'Stop receiving these messages by e-mail?',
   askText:
-    'You will get no more emails about your tontines, and no reminders. Everything stays visible in the app.',
+    'You will get no more e-mails about your tontines, and no reminders. Everything stays visible in the app.',
   stop: 'Stop receiving these messages',
   stoppedTitle: 'You will receive no more of these messages',
   stoppedText:

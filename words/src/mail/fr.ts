@@ -9,23 +9,23 @@ export const confirmEmail = {
   subject: 'Confirmez votre adresse e-mail',
   preview: 'Un dernier geste, et votre compte Mainforte est ouvert.',
   title: 'Confirmez votre adresse',
-  text: 'Un compte Mainforte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous pour pouvoir vous connecter.',
+  text: 'Vous venez de créer un compte Mainforte avec cette adresse ? Touchez le bouton : votre compte s’ouvre.',
   action: 'Confirmer mon adresse',
-  lasts: 'Ce lien est valable 24 heures et ne sert qu’une fois.',
+  lasts: 'Le bouton marche une seule fois, pendant 24 heures.',
   notYou:
-    'Vous n’avez pas créé de compte ? Ne cliquez pas : sans confirmation, personne ne pourra s’en servir.',
+    'Ce n’est pas vous ? Ne touchez pas le bouton : personne ne pourra se servir de ce compte.',
 }
 
 export const resetPassword = {
   subject: 'Choisissez un nouveau mot de passe',
-  preview: 'Le lien pour choisir un nouveau mot de passe est dans ce message.',
+  preview: 'Touchez le bouton pour choisir un nouveau mot de passe.',
   title: 'Choisissez un nouveau mot de passe',
   text: 'Quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte Mainforte.',
   action: 'Choisir un mot de passe',
   lasts:
-    'Ce lien est valable une heure et ne sert qu’une fois. Vos autres appareils seront déconnectés.',
+    'Le bouton marche une seule fois, pendant une heure. Vos autres appareils seront déconnectés.',
   notYou:
-    'Ce n’était pas vous ? Ne faites rien : votre mot de passe actuel reste valable. Ne transmettez jamais ce message.',
+    'Ce n’était pas vous ? Ne faites rien : votre mot de passe ne change pas. Ne transmettez jamais ce message.',
 }
 
 export const alreadyRegistered = {
@@ -54,7 +54,7 @@ export const accountDeleted = {
   subject: 'Votre compte est supprimé',
   preview: 'Votre nom et vos coordonnées sont effacés.',
   title: 'Votre compte est supprimé',
-  text: 'Votre nom, votre adresse et votre téléphone sont effacés, aussi dans vos tontines. Les versements restent dans leur journal, sans votre nom. Merci d’avoir tenu vos comptes avec nous.',
+  text: 'Votre nom, votre adresse et votre téléphone sont effacés, aussi dans vos tontines. Vos versements y restent écrits, sans votre nom.',
   action: 'Nous écrire',
   lasts:
     'Vous devez encore de l’argent, ou l’on vous en doit\u202f? Parlez-en aux responsables de la tontine.',
@@ -80,7 +80,7 @@ export const invitation = {
     title: (sender: string, tontine: string) =>
       `${sender} vous invite à rejoindre la tontine « ${tontine} »`,
     action: 'Rejoindre la tontine',
-    next: 'Le lien montre la tontine et permet de demander à y entrer. L’organisateur approuve chaque demande.',
+    next: 'Le bouton montre la tontine. Vous pouvez y demander à entrer. L’organisatrice vous répond.',
   },
   /** The sender has put the reader on a tontine's list. */
   added: {
@@ -89,7 +89,7 @@ export const invitation = {
     title: (sender: string, tontine: string) =>
       `${sender} a mis votre nom sur la liste de la tontine « ${tontine} »`,
     action: 'Voir la tontine',
-    next: 'Connectez-vous avec cette adresse, ou créez un compte. Puis dites si vous participez.',
+    next: 'Touchez le bouton et dites si vous participez, avec cette adresse e-mail.',
     unknown:
       'Vous ne connaissez pas cette personne ? Ignorez ce message, ou arrêtez les invitations avec le lien plus bas.',
   },
@@ -97,7 +97,7 @@ export const invitation = {
     subject: 'Une invitation à découvrir Mainforte',
     title: (sender: string) => `${sender} vous invite sur Mainforte`,
     action: 'Découvrir Mainforte',
-    next: 'Mainforte tient les comptes d’une tontine sous les yeux de tout le cercle. C’est gratuit, et l’argent ne passe pas par nous.',
+    next: 'Avec Mainforte, chacun voit les comptes de la tontine. C’est gratuit, et l’argent ne passe pas par nous.',
   },
   someone: 'Un ami',
   from: (sender: string, email: string) =>
@@ -116,12 +116,12 @@ export const stopInvitations = {
   stop: 'Ne plus recevoir d’invitations',
   stoppedTitle: 'Vous ne recevrez plus d’invitations',
   stoppedText:
-    'Votre adresse n’est pas gardée : nous n’en avons qu’une empreinte, qui la reconnaît. Si vous avez un compte, les messages sur vos tontines se règlent dans ses paramètres.',
+    'Nous ne gardons pas votre adresse, seulement une marque pour la reconnaître. Les messages sur vos tontines se règlent dans les paramètres de votre compte.',
   again: 'Recevoir de nouveau des invitations',
   againTitle: 'Vous recevrez de nouveau des invitations',
   againText: 'Le même lien permet de les arrêter à tout moment.',
   unknown: 'Ce lien n’est pas le bon',
-  unknownText: 'Ouvrez le lien tel qu’il est dans le message, ou copiez-le en entier.',
+  unknownText: 'Touchez le lien dans le message, ou copiez-le en entier.',
   otherLanguage: 'English',
   home: 'Découvrir Mainforte',
 }

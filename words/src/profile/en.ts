@@ -17,13 +17,13 @@ export const profile: Same<typeof fr.profile> = {
   emailConfirmed: 'Address confirmed',
   id: 'User id',
   name: 'Full name',
-  email: 'Email address',
+  email: 'E-mail address',
   phone: 'Phone',
   status: 'Verification status',
   since: 'Member since',
   none: 'Not given',
   edit: 'Edit profile',
-  emailFixed: 'The email address cannot be changed.',
+  emailFixed: 'The e-mail address cannot be changed.',
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',
@@ -73,14 +73,14 @@ export const payments: Same<typeof fr.payments> = {
 
 export const security: Same<typeof fr.security> = {
   title: 'Change password',
-  text: 'Your other devices will be signed out.',
+  text: 'Your other devices will be logged out.',
   current: 'Current password',
   password: 'New password',
   confirmation: 'Confirm new password',
   submit: 'Change password',
   submitting: 'Changing...',
   done: 'Password changed',
-  doneText: 'Your other devices were signed out.',
+  doneText: 'Your other devices were logged out.',
 }
 
 export const invalid: Same<typeof fr.invalid> = {

@@ -38,7 +38,7 @@ export const photo = {
   label: 'Photo de profil',
   choose: 'Choisir une photo',
   replace: 'Changer la photo',
-  hint: 'JPG, PNG ou GIF, 5 Mo au plus. Visible par tous.',
+  hint: 'JPG, PNG ou GIF, 5 Mo au plus. Tout le monde la voit.',
   progress: (share: string) => `Envoi de la photo : ${share}`,
   uploaded: 'Image téléchargée avec succès',
   uploadedText: 'Votre photo de profil a été mise à jour',

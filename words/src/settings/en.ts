@@ -14,43 +14,43 @@ export const page: Same<typeof fr.page> = {
 
 export const notifications: Same<typeof fr.notifications> = {
   title: 'What you want to be told about',
-  text: 'The bell in the app tells you everything, whatever you choose here.',
+  text: 'The bell in the app always tells you everything.',
   paymentReminders: 'Payment reminders',
-  paymentRemindersText: 'Before each due date, and when a payment is late.',
+  paymentRemindersText: 'Before each payment date, and when a payment is late.',
   emailNotifications: 'E-mail notifications',
   emailNotificationsText: 'What concerns you in your tontines, and payment reminders.',
-  daysBefore: 'Remind me of a due date',
+  daysBefore: 'Remind me of a payment date',
   daysBeforeOption: (days) => `${counted('en', days, 'day', 'days')} before`,
 }
 
 export const account: Same<typeof fr.account> = {
-  devices: 'Devices signed in',
-  devicesText: 'If one of them is not yours, sign it out, then change your password.',
+  devices: 'Devices logged in',
+  devicesText: 'If one of them is not yours, log it out. Then change your password.',
   changePassword: 'Change password',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
-  signedIn: (day) => `Signed in on ${day}`,
-  end: 'Sign out',
-  endOf: (device) => `Sign out ${device}`,
-  ended: 'The device is signed out',
+  signedIn: (day) => `Logged in on ${day}`,
+  end: 'Log out',
+  endOf: (device) => `Log out ${device}`,
+  ended: 'The device is logged out',
   export: 'Your data',
-  exportText: 'Everything that we keep about you, in a JSON file.',
+  exportText: 'Everything that we keep about you, in one file.',
   exportAction: 'Download my data',
   leave: 'Delete the account',
   leaveText:
-    'Your name, address and telephone are erased, also in the circles you are a member of. Payments stay in their journals, without your name.',
+    'Your name, address and telephone are erased, also in your tontines. Your payments stay written there, without your name.',
   leaveAction: 'Delete my account',
   leaveTitle: (name) => `Delete the account of ${name}?`,
   leaveWarning: (email) =>
-    `This is your account, with the address ${email}. There is no way back: neither you nor we can recover it.`,
+    `Your account ${email} is gone for ever. Neither you nor we can get it back.`,
   password: 'Your password',
   left: 'Your account is deleted',
-  formerPerson: (rank) => (rank === null ? 'Deleted account' : `Deleted account (rank ${rank})`),
+  formerPerson: (rank) => (rank === null ? 'Deleted account' : `Deleted account (turn ${rank})`),
   ending: {
     intro: 'This stays open in your tontines. The officers will be told.',
     none: 'You are a member of no tontine in progress.',
     failed: 'Your tontines could not be loaded. Check them before you delete the account.',
-    turn: (rank, date) => `Your turn: rank ${rank}, on ${date}`,
+    turn: (rank, date) => `Your turn: number ${rank}, on ${date}`,
     noTurn: 'The order is not set yet.',
     toPay: (amount) => `Still to pay: ${amount}`,
     toReceive: (amount) => `Still to receive: ${amount}`,
@@ -61,7 +61,7 @@ export const account: Same<typeof fr.account> = {
 
 export const preferences: Same<typeof fr.preferences> = {
   language: 'Language',
-  languageText: 'The language of screens and mails, on all your devices.',
+  languageText: 'The language of screens and e-mails, on all your devices.',
   languageOrigin: 'D’origine',
   languageOriginText: 'The original mix: French, with some screens in English.',
   languageFr: 'Français',
@@ -73,8 +73,7 @@ export const preferences: Same<typeof fr.preferences> = {
   themeDark: 'Dark',
   themeSystem: 'Like the device',
   currency: 'Currency symbol',
-  currencyText:
-    'Kept on your account and in this browser. It only changes the example: every amount is shown in the currency of its tontine.',
+  currencyText: 'It only changes the example. Each amount is shown in the currency of its tontine.',
   example: (sum) => `Example: ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',
@@ -87,5 +86,5 @@ export const preferences: Same<typeof fr.preferences> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'runs-a-tontine': ({ tontines }) =>
-    `You still run ${counted('en', tontines, 'tontine', 'tontines')} in progress. First hand over to another member, finish, archive or delete.`,
+    `You still run ${counted('en', tontines, 'tontine', 'tontines')} in progress. First hand over the running to somebody else, or end the tontine.`,
 }

@@ -15,7 +15,7 @@ export const page = {
 
 export const notifications = {
   title: 'Ce que vous voulez savoir',
-  text: 'La cloche de l’application vous dit tout, quoi que vous choisissiez ici.',
+  text: 'La cloche de l’application vous dit toujours tout.',
   paymentReminders: 'Rappels de paiement',
   paymentRemindersText: 'Avant chaque échéance, et quand un versement est en retard.',
   emailNotifications: 'Notifications par e-mail',
@@ -35,25 +35,25 @@ export const account = {
   endOf: (device: string) => `Déconnecter ${device}`,
   ended: 'L’appareil est déconnecté',
   export: 'Vos données',
-  exportText: 'Tout ce que nous gardons à votre sujet, dans un fichier JSON.',
+  exportText: 'Tout ce que nous gardons sur vous, dans un fichier.',
   exportAction: 'Télécharger mes données',
   leave: 'Supprimer le compte',
   leaveText:
-    'Votre nom, votre adresse et votre téléphone disparaissent, y compris dans les cercles dont vous êtes membre. Les versements restent dans leur journal, sans votre nom.',
+    'Votre nom, votre adresse et votre téléphone sont effacés, aussi dans vos tontines. Vos versements y restent écrits, sans votre nom.',
   leaveAction: 'Supprimer mon compte',
   leaveTitle: (name: string) => `Supprimer le compte ${de(name)} ?`,
   leaveWarning: (email: string) =>
-    `C’est votre compte, avec l’adresse ${email}. Vous ne pourrez pas revenir en arrière : ni vous ni nous ne pourrons le retrouver.`,
+    `Votre compte ${email} disparaît pour toujours. Ni vous ni nous ne pourrons le retrouver.`,
   password: 'Votre mot de passe',
   left: 'Votre compte est supprimé',
   /** Shown to a circle in place of somebody who has deleted their account. */
   formerPerson: (rank: number | null) =>
-    rank === null ? 'Compte supprimé' : `Compte supprimé (rang ${rank})`,
+    rank === null ? 'Compte supprimé' : `Compte supprimé (tour ${rank})`,
   ending: {
-    intro: 'Voici ce qui reste ouvert dans vos tontines. Les responsables en seront informés.',
+    intro: 'Voici ce qui reste ouvert dans vos tontines. Les responsables le sauront.',
     none: 'Vous n’êtes membre d’aucune tontine en cours.',
     failed: 'Vos tontines n’ont pas pu être chargées. Vérifiez-les avant de supprimer le compte.',
-    turn: (rank: number, date: string) => `Votre tour : rang ${rank}, le ${date}`,
+    turn: (rank: number, date: string) => `Votre tour : n° ${rank}, le ${date}`,
     noTurn: 'L’ordre n’est pas encore fixé.',
     toPay: (amount: string) => `Encore à verser : ${amount}`,
     toReceive: (amount: string) => `Encore à recevoir : ${amount}`,
@@ -77,8 +77,7 @@ export const preferences = {
   themeDark: 'Sombre',
   themeSystem: 'Comme l’appareil',
   currency: 'Symbole monétaire',
-  currencyText:
-    'Gardé sur votre compte et dans ce navigateur. Il ne change que l’exemple : chaque somme s’écrit dans la devise de sa tontine.',
+  currencyText: 'Il ne change que l’exemple. Chaque somme s’écrit dans la monnaie de sa tontine.',
   example: (sum: string) => `Exemple : ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',
@@ -91,5 +90,5 @@ export const preferences = {
 
 export const refusals = {
   'runs-a-tontine': ({ tontines }) =>
-    `Vous gérez encore ${counted('fr', tontines, 'tontine', 'tontines')} en cours. Passez d’abord la main à un autre membre, terminez, archivez ou supprimez.`,
+    `Vous organisez encore ${counted('fr', tontines, 'tontine', 'tontines')} en cours. Confiez d’abord la gestion à quelqu’un d’autre, ou arrêtez la tontine.`,
 } satisfies RefusalWords<LeavingRefusal>

@@ -29,7 +29,7 @@ export const topBar: Same<typeof fr.topBar> = {
   unread: (count) => `Notifications, ${counted('en', count, 'unread', 'unread')}`,
   offline: 'Offline',
   away: 'The site does not answer',
-  offlineText: 'You see what was saved on this device.',
+  offlineText: 'You see what this device has kept.',
   newVersion: 'A new version is ready.',
   refresh: 'Update',
 }

@@ -27,7 +27,7 @@ export const topBar = {
   unread: (count: number) => `Notifications, ${counted('fr', count, 'non lue', 'non lues')}`,
   offline: 'Hors ligne',
   away: 'Le site ne répond pas',
-  offlineText: 'Vous voyez ce qui a été enregistré sur cet appareil.',
+  offlineText: 'Vous voyez ce que cet appareil a gardé.',
   newVersion: 'Une nouvelle version est prête.',
   refresh: 'Mettre à jour',
 }

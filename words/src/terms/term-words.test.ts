@@ -7,7 +7,7 @@ test('T3 a changed term is told with what was agreed before, in both languages',
   const [before, after] = [calendarDate('2026-01-31'), calendarDate('2026-03-01')]
   const moved = { term: 'startDate', before, after } as const
   expect(termChange('fr', moved, 'XOF')).toBe(
-    'Date de début : 1er mars 2026 au lieu du 31 janvier 2026',
+    'Date de début : 1er mars 2026 au lieu du 31 janvier 2026',
   )
   expect(termChange('en', moved, 'XOF')).toBe('Start date: 1 March 2026 instead of 31 January 2026')
   const grace = { term: 'graceDays', before: 0, after: 3 } as const

@@ -133,7 +133,7 @@ test('invite-6 a user who runs no tontine sees no choice of tontines', async () 
   const { user } = await open({ 'GET /tontines': none })
   expect(screen.queryByLabelText('Tontine')).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
-  expect(await screen.findByText('Vous n’administrez aucune tontine.')).toBeVisible()
+  expect(await screen.findByText('Vous n’organisez aucune tontine.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Créer une tontine' })).toLeadTo(paths.createTontine)
 })
 
@@ -180,7 +180,7 @@ test('a link in the message is reported at the message', async () => {
   await user.click(send())
   const message = screen.getByLabelText('Message')
   await waitFor(() =>
-    expect(message).toHaveAccessibleDescription(/ne peut contenir ni lien ni adresse/),
+    expect(message).toHaveAccessibleDescription(/Retirez les liens et les adresses/),
   )
   expect(message).toBeInvalid()
   expect(screen.queryByText(/Échec de l'envoi/)).not.toBeInTheDocument()
@@ -225,7 +225,7 @@ test('invite-10 the link tab preselects the first tontine, with its link and way
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
   expect(await screen.findByDisplayValue(`${location.origin}/join/K7M4X9QD`)).toBeVisible()
   expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
-  for (const benefit of ['Gestion simplifiée', 'Moins de conflits', 'Suivi des paiements'])
+  for (const benefit of ['Plus simple à gérer', 'Moins de conflits', 'Suivi des paiements'])
     expect(screen.getByText(benefit)).toBeVisible()
   for (const way of ['WhatsApp', 'SMS', 'Email'])
     expect(

@@ -15,12 +15,12 @@ import { JoinFrame } from './JoinFrame.tsx'
 import { MemberForm } from './MemberForm.tsx'
 import { VisitorForm } from './VisitorForm.tsx'
 
-function JoinForm({ code }: { code: string }) {
+function JoinForm({ code, adminName }: { code: string; adminName: string }) {
   const words = useWords('invitations', 'join')
   const user = useUser()
   if (!user) return <VisitorForm code={code} />
   if (user.role === 'superAdmin') return <Alert tone="info">{words.superAdmin}</Alert>
-  return <MemberForm code={code} user={user} />
+  return <MemberForm code={code} user={user} adminName={adminName} />
 }
 
 /** The page of an invitation's link. */
@@ -72,7 +72,7 @@ export function Component() {
       return (
         <JoinFrame title={`${words.title} – ${view.name}`}>
           <InvitationCard view={view}>
-            <JoinForm code={code} />
+            <JoinForm code={code} adminName={view.adminName} />
           </InvitationCard>
           <div className="pt-5">
             <LanguageChoice label={words.language} />

@@ -48,11 +48,17 @@ function useSentByItself(isAsked: boolean, failure: unknown) {
   return form
 }
 
+interface MemberFormProps {
+  code: string
+  user: SessionUser
+  adminName: string
+}
+
 /**
  * The request of a signed-in user: one button, perhaps a phone number. If they asked before they had an account or
  * were signed in, here or where they registered, it is sent by itself.
  */
-export function MemberForm({ code, user }: { code: string; user: SessionUser }) {
+export function MemberForm({ code, user, adminName }: MemberFormProps) {
   const words = useWords('invitations', 'join')
   const navigate = useNavigate()
   const [pending] = useState(pendingInvite)
@@ -78,7 +84,7 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   return (
     <form ref={sent} noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {(!isAsked || failure !== undefined) && (
-        <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
+        <Alert tone="info">{words.loggedIn(user.displayName || user.email, adminName)}</Alert>
       )}
       {failure !== undefined && <JoinFailure error={failure} />}
       <Field label={words.phone} error={errorText(errors.phone, joinErrors(words))}>

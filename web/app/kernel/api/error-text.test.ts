@@ -25,11 +25,11 @@ test('a defect shows the request id', () => {
 
 test('an unknown refusal is described by its status, never by its code', () => {
   for (const [status, word] of [
-    [401, 'session'],
+    [401, 'Reconnectez-vous'],
     [403, 'droit'],
-    [404, 'existe pas'],
+    [404, 'existe plus'],
     [409, 'plus possible'],
-    [413, 'volumineux'],
+    [413, 'trop lourd'],
     [429, 'Trop de tentatives'],
     [503, 'ne répond pas'],
   ] as const) {

@@ -446,7 +446,7 @@ test('K1 decimals that the currency does not have are an error, and valid in one
   await user.type(field('Montant par échéance'), '12,5')
   await send(user)
   expect(field('Montant par échéance')).toHaveAccessibleDescription(
-    'Le montant a trop de décimales pour sa devise.',
+    'Le montant a trop de chiffres après la virgule.',
   )
   expect(requests).toEqual([])
 
