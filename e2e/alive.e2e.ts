@@ -46,7 +46,7 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
     await sayYes(moussa, tontineId, url)
     await awa.goto(`${path}/accounts`)
     const hers = awa.getByRole('row').filter({ hasText: rokiaSylla })
-    await expect(hers).toContainText('Hors de la ronde')
+    await expect(hers).toContainText('Ne participe plus')
   })
 
   await test.step('Moussa receives a pot without what she would have paid', async () => {
@@ -66,11 +66,9 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
       rokia.getByText(/^Proposé par Awa Koné, avec le oui de Moussa Traoré ; inscrit le /),
     ).toBeVisible()
     await expect(
-      rokia.getByText(/^Votre part revient dans la ronde, et son tour reste/),
+      rokia.getByText(/^Votre part revient dans la tontine, et son tour reste/),
     ).toBeVisible()
-    await expect(
-      rokia.getByText(money('10 000 F CFA sont attendus de vous à ce jour.')),
-    ).toBeVisible()
+    await expect(rokia.getByText(money('Vous devez 10 000 F CFA à ce jour.'))).toBeVisible()
     await expectAccessible(rokia)
     await button(rokia, 'Je suis en vie').click()
     const question = rokia.getByRole('alertdialog')

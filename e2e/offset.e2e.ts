@@ -87,7 +87,7 @@ test('story-94 Rokia goes out, and a payment of hers never came: what is paid ba
     for (const cycle of [2, 3]) await round.handOver(cycle, moussa)
     await expectEvenAccounts(moussa, path, '110 000 F CFA')
     const hers = moussa.getByRole('row').filter({ hasText: rokia })
-    await expect(hers).toContainText('Hors de la ronde')
+    await expect(hers).toContainText('Ne participe plus')
     await moussa.goto(`${path}/journal`)
     await expect(
       moussa.getByText(money('Restitution de Rokia Sylla : 10 000 F CFA retenus pour payer')),

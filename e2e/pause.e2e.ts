@@ -55,7 +55,7 @@ test('story-83 a pause over a month of mourning: nobody is late, the round goes 
     await button(question, 'Mettre en pause').click()
     await expectToast(awa, proposed)
     await moussa.goto(`${round.path}/proposals`)
-    await heading(moussa, 'Mettre la ronde en pause').waitFor()
+    await heading(moussa, 'Mettre la tontine en pause').waitFor()
     await expectAccessible(moussa)
     await sayYesOnScreen(moussa)
     await expect(button(moussa, 'Je m’y oppose')).toBeVisible()

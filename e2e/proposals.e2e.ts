@@ -49,7 +49,7 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
     await expect(moussa.getByText(money('1 proposition attend une réponse'))).toBeVisible()
     await link(moussa, 'Voir les propositions').click()
     await heading(moussa, 'Propositions').waitFor()
-    await expect(moussa.getByText(/^Votre réponse n’est pas demandée/)).toBeVisible()
+    await expect(moussa.getByText(/^Vous ne répondez pas/)).toBeVisible()
     await expect(button(moussa, 'Oui, faites-le')).toHaveCount(0)
   })
 

@@ -73,7 +73,7 @@ test('story-90 Rokia dies in the second of four cycles: her daughter takes her p
     await expectAccessible(awa)
     await button(awa, 'Proposer le remplacement').click()
     await button(awa.getByRole('alertdialog'), 'Proposer le remplacement').click()
-    await expectToast(awa, 'C’est inscrit parmi les propositions')
+    await expectToast(awa, 'C’est proposé')
   })
 
   await test.step('Moussa says yes', async () => {
@@ -94,7 +94,7 @@ test('story-90 Rokia dies in the second of four cycles: her daughter takes her p
     await heading(daughter, 'Une place vous est proposée').waitFor()
     const figures = daughter.locator('main dl')
     await expect(figures).toContainText(money('Déjà versé10 000 F CFA'))
-    await expect(figures).toContainText(money('dont attendu à ce jour10 000 F CFA'))
+    await expect(figures).toContainText(money('dont à verser maintenant10 000 F CFA'))
     await expect(figures).toContainText(money('Reste à recevoir40 000 F CFA'))
     await expect(
       daughter.getByText(money(`Les héritiers de ${rokia} vous versent 5 000 F CFA.`)),

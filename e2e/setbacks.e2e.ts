@@ -211,7 +211,7 @@ test('story-89 Adama stops paying after the pot: two people write the debt off, 
     await fill(binta, { Motif: 'Parti sans adresse' })
     await button(binta, 'Proposer d’effacer la dette').click()
     await button(binta.getByRole('alertdialog'), 'Proposer d’effacer la dette').click()
-    await expectToast(binta, 'C’est inscrit parmi les propositions')
+    await expectToast(binta, 'C’est proposé')
   })
 
   await test.step('Moussa reads them, too, and says yes', async () => {
@@ -230,7 +230,7 @@ test('story-89 Adama stops paying after the pot: two people write the debt off, 
   await test.step('the debt stays on view', async () => {
     await moussa.goto(`${path}/accounts`)
     await expect(accountOf(moussa, 'Adama Cissé')).toContainText(money('Effacé20 000 F CFA'))
-    await expect(heading(moussa, 'Si la ronde s’arrêtait aujourd’hui')).toHaveCount(0)
+    await expect(heading(moussa, 'Si la tontine s’arrêtait aujourd’hui')).toHaveCount(0)
     await expectAccessible(moussa)
   })
 })

@@ -44,14 +44,14 @@ test('story-86 Rokia dies in the fourth of eight cycles: the served pay back on 
     await fill(awa, { Motif: 'Sa sœur nous l’a annoncé' })
     await button(awa, 'Proposer d’inscrire le décès').click()
     await button(awa.getByRole('alertdialog'), 'Proposer d’inscrire le décès').click()
-    await expectToast(awa, 'C’est inscrit parmi les propositions')
+    await expectToast(awa, 'C’est proposé')
     await heading(awa, 'Propositions').waitFor()
   })
 
   await test.step('Moussa reads every account before and after, and says yes', async () => {
     await moussa.goto(`${path}/proposals`)
     await expect(
-      moussa.getByText('Ses parts qui n’ont pas reçu sortent de la ronde.'),
+      moussa.getByText('Ses parts qui n’ont pas reçu sortent de la tontine.'),
     ).toBeVisible()
     await link(moussa, 'Voir tous les comptes, avant et après').click()
     const own = moussa.getByRole('row').filter({ hasText: 'Moussa Traoré' })
@@ -88,7 +88,7 @@ test('story-86 Rokia dies in the fourth of eight cycles: the served pay back on 
     }
     await expectEvenAccounts(moussa, path, '570 000 F CFA')
     const rokias = moussa.getByRole('row').filter({ hasText: rokia })
-    await expect(rokias).toContainText('Hors de la ronde')
+    await expect(rokias).toContainText('Ne participe plus')
     await expectAccessible(moussa)
     await moussa.goto(`${path}/journal`)
     await expect(moussa.getByText(/^Après son décès, la part de Rokia Sylla sort/)).toBeVisible()

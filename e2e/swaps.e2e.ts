@@ -56,7 +56,7 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
   await test.step('Moussa proposes to Binta, who finds it on the dashboard and declines', async () => {
     await moussa.goto(path)
     await link(moussa, 'Échanger mon tour').click()
-    await expect(moussa.getByText(/chaque volontaire ne recule que d’un tour/)).toBeVisible()
+    await expect(moussa.getByText(/elle ne recule que d’un tour/)).toBeVisible()
     await propose(moussa, 'Binta Diop')
     await expect(moussa.getByText('On attend la réponse de Binta Diop.')).toBeVisible()
     await binta.goto('/dashboard')
@@ -72,7 +72,7 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
   await test.step('Moussa asks the neighbour before instead: a guest, for whom a witness answers', async () => {
     await propose(moussa, claire)
     await expect(
-      moussa.getByText(/Claire Dubois n’a pas de compte : un membre non responsable répond/),
+      moussa.getByText(/Claire Dubois n’a pas de compte : un simple membre répond/),
     ).toBeVisible()
     // The organizer is an officer, and can't answer for a guest.
     await awa.goto(`${path}/swap`)
@@ -81,7 +81,7 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
     await binta.goto(`${path}/swap`)
     await button(binta, 'Claire Dubois accepte, j’en suis témoin').click()
     const question = binta.getByRole('alertdialog')
-    await expect(question.getByText(/Votre nom reste inscrit comme témoin/)).toBeVisible()
+    await expect(question.getByText(/Tous verront que vous êtes témoin/)).toBeVisible()
     await expectAccessible(binta)
     await button(question, 'Claire Dubois accepte, j’en suis témoin').click()
     await expectToast(binta, 'Réponse enregistrée')
@@ -106,7 +106,7 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
     await expectOrder(awa, ['Awa Koné', 'Moussa Traoré', 'Binta Diop', claire])
     await expect(
       awa.getByText(
-        /^Rang 4 au départ, échangé avec Claire Dubois le .*, échangé avec Binta Diop le /,
+        /^Tour n° 4 au début, échangé avec Claire Dubois le .*, échangé avec Binta Diop le /,
       ),
     ).toBeVisible()
     await expectAccessible(awa)

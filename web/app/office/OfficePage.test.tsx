@@ -54,14 +54,14 @@ test('G5 the organizer chooses a member, reads what changes, and offers the offi
     [`POST /tontines/${tontineId}/office/offer`]: {},
   })
   expect(await screen.findByText('Vous organisez cette tontine')).toBeVisible()
-  const send = screen.getByRole('button', { name: 'Proposer l’organisation' })
+  const send = screen.getByRole('button', { name: 'Proposer la gestion' })
   expect(send).toBeDisabled()
   await user.click(screen.getByRole('radio', { name: 'Koffi Mensah' }))
   await user.click(send)
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/^Si Koffi Mensah accepte, vous ne pourrez plus/)).toBeVisible()
   expect(sent()).toBeUndefined()
-  await user.click(question.getByRole('button', { name: 'Proposer l’organisation' }))
+  await user.click(question.getByRole('button', { name: 'Proposer la gestion' }))
   await waitFor(() => expect(sent()).toEqual({ memberId: koffi.id }))
 })
 
@@ -78,7 +78,7 @@ test('G5 an offer that waits is taken back, and without another account there is
   await user.click(await screen.findByRole('button', { name: 'Retirer ma proposition' }))
   expect(await screen.findByText('Proposition retirée')).toBeVisible()
   await open(view({ isAdmin: true, candidates: [] }))
-  expect(await screen.findByText(/^Personne d’autre dans le cercle n’a de compte/)).toBeVisible()
+  expect(await screen.findByText(/^Personne d’autre n’a de compte dans la tontine/)).toBeVisible()
 })
 
 test('G5 whoever is asked accepts after a question, or declines', async () => {
@@ -118,7 +118,7 @@ test('G5 who has enough votes waits for the days of notice, and a vote is taken 
   const vote = { ...openVote, elected: awa.id }
   const shown = view({ ground: 'silent', mayVote: true, vote, candidates })
   const { user, sent } = await open(shown, { [`POST /tontines/${tontineId}/office/vote`]: {} })
-  expect(await screen.findByText('Le cercle vous choisit')).toBeVisible()
+  expect(await screen.findByText('Les membres vous choisissent')).toBeVisible()
   expect(screen.getByRole('button', { name: 'J’accepte' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Retirer ma voix' }))
   expect(await screen.findByText('Votre voix est retirée')).toBeVisible()
@@ -138,20 +138,20 @@ test('G5, S8 an organizer whose death is recorded is led to say that they are al
   expect(screen.getByRole('link', { name: 'Voir ce qui est inscrit' })).toLeadTo(
     paths.settle(tontineId, 'me', 'alive'),
   )
-  for (const name of ['Je suis là', 'Proposer l’organisation'])
+  for (const name of ['Je suis là', 'Proposer la gestion'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('a closed tontine has nothing to hand over', async () => {
   await open(view({ isAdmin: true, isClosed: true }))
-  expect(await screen.findByText(/^La tontine est close/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Proposer l’organisation' })).toBeNull()
+  expect(await screen.findByText(/^La tontine est arrêtée/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Proposer la gestion' })).toBeNull()
 })
 
 test.each([
   ['answer', /^Vous voterez quand vous aurez dit oui/],
   ['died', /votre décès est inscrit/],
-  ['out', /vous n’avez plus de part dans la ronde/],
+  ['out', /vous ne participez plus à la tontine/],
   ['late', /le vote avait commencé avant votre arrivée/],
 ] as const)('G5 who takes no part in a vote reads why: %s', async (noVote, text) => {
   await open(view({ ground: 'silent', noVote }))

@@ -144,7 +144,7 @@ test('G2 whoever proposed it takes it back, and whose money it is only reads it'
   const mine = proposal({ isMine: true, mayAnswer: false })
   const other = proposal({ number: 32, mayAnswer: false })
   const { user } = await open(view({ open: [mine, other] }), { [takesBack]: {} })
-  expect(await screen.findByText(/^Votre réponse n’est pas demandée/)).toBeVisible()
+  expect(await screen.findByText(/^Vous ne répondez pas/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
   expect(screen.getAllByText('On attend Binta Diop.')).toHaveLength(2)
   const [ask] = screen.getAllByRole('link', { name: 'Écrire sur WhatsApp à Binta Diop' })
@@ -196,7 +196,7 @@ test('M7, G1 who is asked to recognize a guest reads which account gets which pl
   await user.click(screen.getByRole('button', { name: 'Oui, faites-le' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(
-    question.getByText(/^Le compte de Rosalie Kouassi aura la place de Tantie Rose/),
+    question.getByText(/^Le compte de Rosalie Kouassi prend la place de Tantie Rose/),
   ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Oui, faites-le' }))
   expect(await screen.findByText('C’est fait')).toBeVisible()
@@ -243,11 +243,13 @@ test('H1 a postponement shows each turn with both days before the yes', async ()
   const changes = { pots: [], available: [], owed: [], credit: [], accounts: [], days }
   const objection = { until: null, count: 1, needed: 2, mayObject: false }
   await open(view({ open: [postponed({ objection })] }), {}, { changes, impossible: null })
-  expect(await screen.findByText('Déplacer des tours de 1 échéance plus tard')).toBeVisible()
+  expect(await screen.findByText('Reporter des tours de 1 échéance')).toBeVisible()
   expect(
     await screen.findByText(/^Échéance 3, Koffi Mensah\s: 1er.décembre.2026 → 1er.janvier.2027$/),
   ).toBeVisible()
-  expect(screen.getByText(/^2.oppositions annulent ce changement\s; il y en a 1\./)).toBeVisible()
+  expect(
+    screen.getByText(/^Il faut 2.oppositions pour annuler ce changement\s; il y en a 1\./),
+  ).toBeVisible()
 })
 
 test('H1 after the yes one may object, and take the objection back', async () => {
@@ -269,7 +271,7 @@ test('H1 after the yes one may object, and take the objection back', async () =>
 test('G1 what one person decided alone says so', async () => {
   const alone = proposal({ status: 'accepted', isAlone: true, mayAnswer: false })
   await open(view({ open: [], closed: [alone] }))
-  expect(await screen.findByText('Décidé seul')).toBeVisible()
+  expect(await screen.findByText('Décidé par une personne')).toBeVisible()
   expect(screen.getByText('Aucune proposition n’attend de réponse.')).toBeVisible()
 })
 

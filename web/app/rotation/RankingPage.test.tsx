@@ -139,10 +139,10 @@ test('E2 a swapped turn says where it was drawn, and with whom it was swapped', 
   })
   expect(
     await screen.findByText(
-      /^Tiré au rang 3, échangé avec Awa Koné le 12.mai.2026, échangé avec Koffi Mensah le 20.mai.2026$/,
+      /^Tiré au sort\s: tour n° 3, échangé avec Awa Koné le 12.mai.2026, échangé avec Koffi Mensah le 20.mai.2026$/,
     ),
   ).toBeVisible()
-  expect(screen.queryByText(/^Tiré au rang 2/)).toBeNull()
+  expect(screen.queryByText(/^Tiré au sort\s: tour n° 2/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Échanger mon tour' })).toLeadTo(paths.swap(tontineId))
 })
 

@@ -68,7 +68,7 @@ test('S1 every account with its figures, and who went out of the round', async (
   expect(await screen.findByRole('table', { name: 'Comptes' })).toBeVisible()
   const koffis = within(rowOf(/^Koffi Mensah/) ?? document.body)
   expect(koffis.getByText('Décès inscrit le 2 novembre 2026')).toBeVisible()
-  expect(koffis.getByText('Hors de la ronde')).toBeVisible()
+  expect(koffis.getByText('Ne participe plus')).toBeVisible()
   const cells = koffis.getAllByRole('cell').map((cell) => cell.textContent.replaceAll(/\s/g, ' '))
   expect(cells).toEqual([
     'A versé29 000 F CFA',
@@ -80,7 +80,7 @@ test('S1 every account with its figures, and who went out of the round', async (
   expect(rowOf(/^Total$/)?.textContent.replaceAll(/\s/g, ' ')).toContain('104 000 F CFA')
   // Nobody has a debt that is written off, and the organizer does not go out.
   expect(screen.queryByText('Effacé')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Quitter la ronde' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Quitter la tontine' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Tableau (CSV)' })).toLeadTo(
     `/api/tontines/${tontineId}/accounts.csv`,
   )
@@ -100,7 +100,7 @@ test('S2 an officer gives back what is paid too much', async () => {
   const { user, requests } = await open(view(), { [gives]: { status: 201, body: payout() } })
   await user.click(await screen.findByRole('button', { name: 'Rendre de l’argent à Koffi Mensah' }))
   const form = within(await screen.findByRole('dialog'))
-  expect(await form.findByText(/^On peut rendre 4.000.F.CFA$/)).toBeVisible()
+  expect(await form.findByText(/^4.000.F.CFA au plus$/)).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Enregistrer la somme rendue' }))
   expect(await screen.findByText('Somme rendue enregistrée')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -124,7 +124,7 @@ test('S2 whoever got money back says there that it arrived; a failure can be ret
   await user.click(await screen.findByRole('button', { name: 'J’ai reçu' }))
   expect(await screen.findByText('Remise confirmée')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Rendre/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Quitter la ronde' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Quitter la tontine' })).toBeVisible()
 })
 
 const guarantee = {
@@ -141,7 +141,7 @@ test('S11 a member stands for another, reads before what it binds them to, and t
   const stands = `POST /tontines/${tontineId}/settlement/guarantees`
   const standable = [{ memberId: koffi.id, memberName: 'Koffi Mensah' }]
   const { user, requests } = await open(view({ standable }), { [stands]: {} })
-  expect(await screen.findByText('Personne ne s’est porté garant.')).toBeVisible()
+  expect(await screen.findByText('Personne n’a de garant.')).toBeVisible()
   await user.click(screen.getByText('Se porter garant'))
   await user.click(screen.getByRole('button', { name: 'Se porter garant pour Koffi Mensah' }))
   const form = within(await screen.findByRole('alertdialog'))
@@ -237,7 +237,7 @@ test('S12 a witness says for a guest what was repaid, and learns that it takes a
   const { user, requests } = await open(view({ claims: [claim] }), { [settles]: {} })
   await user.click(await screen.findByRole('button', { name: 'Remboursé par Koffi Mensah' }))
   const first = within(await screen.findByRole('dialog'))
-  expect(await first.findByText(/Un second témoin doit dire la même somme/)).toBeVisible()
+  expect(await first.findByText(/Un autre témoin doit dire la même somme/)).toBeVisible()
   const said = { amount: minor(6000), byName: 'Binta Sow', isYou: false }
   const words = view({ claims: [{ ...claim, needsSecond: false, said }] })
   requests.push(...serve({ [asks]: { body: words }, [settles]: {} }))
@@ -248,7 +248,7 @@ test('S12 a witness says for a guest what was repaid, and learns that it takes a
   await user.click(screen.getByRole('button', { name: 'Remboursé par Koffi Mensah' }))
   const second = within(await screen.findByRole('dialog'))
   expect(await second.findByLabelText('Somme remboursée')).toHaveValue('6\u202F000')
-  expect(second.queryByText(/Un second témoin doit dire/)).toBeNull()
+  expect(second.queryByText(/Un autre témoin doit dire/)).toBeNull()
   await user.click(second.getByRole('button', { name: 'C’est remboursé' }))
   expect(await screen.findByText('Remboursement noté')).toBeVisible()
 })
@@ -258,7 +258,7 @@ test('S9 the closing sheet of a round that ended early, where who got money conf
   const transfer = { number: 0, fromName: null, toName: 'Awa Koné', amount: minor(4000) }
   const transfers = [{ ...transfer, isConfirmed: false, mayConfirm: true }]
   const { user } = await open(view({ phase: 'archived', transfers }), { [confirms]: {} })
-  expect(await screen.findByRole('heading', { name: 'Feuille de clôture' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Décompte final' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirmer ce que Awa Koné a reçu' }))
   expect(await screen.findByText('Réception confirmée')).toBeVisible()
 })

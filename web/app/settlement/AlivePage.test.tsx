@@ -56,13 +56,13 @@ test('S8 who is said to have died reads by whom and what changes, and says that 
     screen.getByText(/^Proposé par Koffi Mensah, avec le oui de Binta Diop ; inscrit le 10.nov/),
   ).toBeVisible()
   for (const sentence of [
-    /^Vous comptez de nouveau comme avant/,
+    /^Vous pouvez de nouveau voter, répondre et témoigner/,
     /et son tour reste le 31.janvier.2027\.$/,
-    /^Pour ce tour du 31.janvier.2027.* les autres peuvent verser jusqu’au 28.février.2027\.$/,
+    /^Pour ce tour du 31.janvier.2027.* les autres ont jusqu’au 28.février.2027 pour verser\.$/,
     /^Votre part revient .* Son jour, le 31.octobre.2026, est passé, .* le 30.juin.2027\.$/,
-    /^Une part reste hors de la ronde/,
-    /^50.000.F.CFA sont attendus de vous .* jusqu’au 31.décembre.2026\.$/,
-    /^25.000.F.CFA effacés .* dus de nouveau\.$/,
+    /^Une part reste hors de la tontine/,
+    /^Vous devez 50.000.F.CFA .* jusqu’au 31.décembre.2026\.$/,
+    /^Vous devez de nouveau 25.000.F.CFA, effacés /,
     /^Vous n’êtes plus responsable/,
     /^Pendant 30 jours, personne ne peut inscrire de nouveau votre décès\.$/,
   ])
@@ -81,7 +81,7 @@ test('S8 who hears of it before a second person has agreed ends the proposal', a
   expect(
     await screen.findByRole('heading', { name: 'On propose d’inscrire votre décès' }),
   ).toBeVisible()
-  expect(screen.getByText(/^La proposition prend fin aussitôt/)).toBeVisible()
+  expect(screen.getByText(/^La proposition s’arrête tout de suite/)).toBeVisible()
   expect(screen.queryByText(/^Vous ne devez rien/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Je suis en vie' }))
   const question = within(await screen.findByRole('alertdialog'))
@@ -91,7 +91,7 @@ test('S8 who hears of it before a second person has agreed ends the proposal', a
 
 test('S8 a death that one person recorded says so', async () => {
   await open(view({ death: { on: calendarDate('2026-11-10'), byName: 'Koffi', secondName: null } }))
-  expect(await screen.findByText(/^Inscrit par Koffi, sans une seconde personne/)).toBeVisible()
+  expect(await screen.findByText(/^Inscrit par Koffi, sans deuxième personne/)).toBeVisible()
 })
 
 test('S8 who is not said to have died finds nothing to say', async () => {

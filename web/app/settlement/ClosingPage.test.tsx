@@ -59,19 +59,21 @@ test('S9, G4 the organizer reads every account before and after, and proposes to
   const { user, requests, place } = await open(view(), {
     [archives]: { body: { isArchived: false } },
   })
-  expect(await screen.findByText(/^1.remise d’argent ramène tous les comptes à zéro/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Il reste 1.somme à donner pour que personne ne doive plus rien/),
+  ).toBeVisible()
   const row = screen.getByRole('rowheader', { name: /^Koffi Mensah/ }).closest('tr')
   expect(
     within(row ?? document.body).getByText(/^25.000.F.CFA, puis 50.000.F.CFA$/),
   ).toBeInTheDocument()
   expect(
-    screen.getByRole('img', { name: /^Après\s: 2.parts dans la ronde, encore 0/ }),
+    screen.getByRole('img', { name: /^Après\s: 2.parts dans la tontine, encore 0/ }),
   ).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Proposer de clore' }))
+  await user.click(screen.getByRole('button', { name: 'Proposer d’arrêter' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/deuxième personne devra dire oui/)).toBeVisible()
+  expect(question.getByText(/deuxième personne doit dire oui/)).toBeVisible()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  await user.click(question.getByRole('button', { name: 'Proposer de clore' }))
+  await user.click(question.getByRole('button', { name: 'Proposer d’arrêter' }))
   expect(await screen.findByText(/^Proposé/)).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.proposals(tontineId)))
 })
@@ -81,17 +83,17 @@ test('S9 a round in which nobody owes anything is ended at once', async () => {
   const { user, place } = await open(even, { [archives]: { body: { isArchived: true } } })
   expect(await screen.findByText('Personne ne doit rien à personne.')).toBeVisible()
   expect(screen.queryByRole('img', { name: /^Avant/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Clore la tontine' }))
+  await user.click(screen.getByRole('button', { name: 'Arrêter la tontine' }))
   const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Clore la tontine' }))
-  expect(await screen.findByText('Tontine archivée')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Arrêter la tontine' }))
+  expect(await screen.findByText('Tontine arrêtée')).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.accounts(tontineId)))
 })
 
 test('S9 members read the closing, which only the organizer proposes', async () => {
   await open(view({ mayArchive: false }))
-  expect(await screen.findByText('Seul l’organisateur peut clore la tontine.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /clore/i })).toBeNull()
+  expect(await screen.findByText('Seule l’organisatrice peut arrêter la tontine.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /arrêter/i })).toBeNull()
 })
 
 test('S9 what can’t be ended says why', async () => {
@@ -102,7 +104,7 @@ test('S9 what can’t be ended says why', async () => {
 test('G4 what is proposed already leads to its proposal', async () => {
   await open(view({ isProposed: true }))
   expect(await screen.findByRole('link', { name: 'Voir la proposition' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Proposer de clore' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Proposer d’arrêter' })).toBeNull()
 })
 
 test('a closing that fails is tried again, and a failed end keeps the question', async () => {
@@ -112,8 +114,8 @@ test('a closing that fails is tried again, and a failed end keeps the question',
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   serve({ [asks]: { body: view() }, [archives]: { status: 500 } })
   await user.click(retry)
-  await user.click(await screen.findByRole('button', { name: 'Proposer de clore' }))
+  await user.click(await screen.findByRole('button', { name: 'Proposer d’arrêter' }))
   const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Proposer de clore' }))
-  expect(await question.findByText('La tontine n’a pas pu être close')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Proposer d’arrêter' }))
+  expect(await question.findByText('La tontine n’a pas pu être arrêtée')).toBeVisible()
 })

@@ -100,24 +100,26 @@ test('S3 a member reads what going out changes for everybody, and goes out', asy
   ).toBeInTheDocument()
   expect(screen.getByText('1 compte ne change pas')).toBeVisible()
   expect(
-    screen.getByRole('img', { name: /^Avant\s: 3.parts dans la ronde, encore 225.000.F.CFA à/ }),
+    screen.getByRole('img', { name: /^Avant\s: 3.parts dans la tontine, encore 225.000.F.CFA à/ }),
   ).toBeVisible()
   expect(
-    screen.getByRole('img', { name: /^Après\s: 2.parts dans la ronde, encore 150.000.F.CFA à/ }),
+    screen.getByRole('img', { name: /^Après\s: 2.parts dans la tontine, encore 150.000.F.CFA à/ }),
   ).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Quitter la ronde' }))
+  await user.click(screen.getByRole('button', { name: 'Quitter la tontine' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  await user.click(question.getByRole('button', { name: 'Quitter la ronde' }))
-  expect(await screen.findByText('Vous êtes hors de la ronde')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Quitter la tontine' }))
+  expect(await screen.findByText('Vous avez quitté la tontine')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: null })
   expect(place()).toBe(paths.accounts(tontineId))
 })
 
 test('S3, S6 whoever can’t go out reads why, and finds no form', async () => {
   await openLeave('all-hands-served')
-  expect(await screen.findByText(/paie jusqu’au dernier tour\. Une remise/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Quitter la ronde' })).toBeNull()
+  expect(
+    await screen.findByText(/paie jusqu’au dernier tour\. De l’argent remis par erreur/),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Quitter la tontine' })).toBeNull()
 })
 
 const openAct = (kind: 'exclude' | 'death' | 'write-off', shown: OutlookView) =>
@@ -145,7 +147,7 @@ test('S8 a death is proposed with a reason, and the heirs may keep the place', a
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/dans les 72 heures/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Proposer d’inscrire le décès' }))
-  expect(await screen.findByText('C’est inscrit parmi les propositions')).toBeVisible()
+  expect(await screen.findByText('C’est proposé')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     memberId: awa.id,
     reason: 'Sa famille a écrit',
@@ -159,8 +161,8 @@ test('S7 what is written off and whose pot lacks it is told; what is proposed is
     one.memberId === awa.id ? { ...one, writtenOff: minor(30_000) } : one,
   )
   await openAct('write-off', outlook({ retiring: [], after, isProposed: true }))
-  expect(await screen.findByText(/^Plus personne n’attendra ces 30.000.F.CFA\.$/)).toBeVisible()
-  expect(screen.getByText(/: Awa Koné et Binta Diop\.$/)).toBeVisible()
+  expect(await screen.findByText(/^Ces 30.000.F.CFA ne seront plus réclamés\.$/)).toBeVisible()
+  expect(screen.getByText(/cagnotte d’Awa Koné et Binta Diop\.$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir la proposition' })).toBeVisible()
   expect(screen.queryByLabelText('Motif')).toBeNull()
 })
@@ -182,7 +184,7 @@ test('S4 who leaves reads before the yes what is kept, and that it is paid back 
   ).toBeVisible()
   expect(
     screen.getByText(
-      /^500.F.CFA sont retenus, répartis également entre les 2 parts qui doivent encore recevoir\.$/,
+      /^Vous laissez 500.F.CFA, partagés également entre les 2 parts qui doivent encore recevoir\.$/,
     ),
   ).toBeVisible()
   const own = screen.getByRole('rowheader', { name: /^Awa Koné/ }).closest('tr')

@@ -73,7 +73,7 @@ test('S5 an officer chooses who takes the place, and sees the same account under
   await user.click(screen.getByRole('button', { name: 'Proposer le remplacement' }))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Proposer le remplacement' }))
-  expect(await screen.findByText('C’est inscrit parmi les propositions')).toBeVisible()
+  expect(await screen.findByText('C’est proposé')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     memberId: koffi.id,
     requestId: binta,
@@ -105,7 +105,7 @@ test('S5 somebody who asks while the page is open can be chosen at once', async 
   await refreshAfter('everything')
   expect(await screen.findByRole('radio', { name: /^Binta Diop/ })).toBeChecked()
   expect(
-    screen.getByText(/^Une seconde personne dit oui, puis la personne qui vient/),
+    screen.getByText(/^Une deuxième personne doit dire oui\. Puis la personne qui vient/),
   ).toBeVisible()
 })
 
@@ -142,7 +142,9 @@ test('S5 the question stays about the person it was asked about', async () => {
 test('S5 a guest who comes is not asked, and the page says so', async () => {
   const asked = replaceable().candidates
   await open(replaceable({ candidates: asked.map((one) => ({ ...one, isGuest: true })) }))
-  expect(await screen.findByText(/^Dès qu’une seconde personne dit oui/)).toBeVisible()
+  expect(
+    await screen.findByText(/^La place change dès qu’une deuxième personne dit oui/),
+  ).toBeVisible()
   expect(screen.queryByText(/dit oui elle-même/)).toBeNull()
 })
 
@@ -158,7 +160,7 @@ test('S5, S8 after a death the sum is settled with the heirs', async () => {
 
 test('S5 whoever may not propose it reads who may', async () => {
   await open(replaceable({ impossible: 'own-money' }))
-  expect(await screen.findByText(/^Seule la personne dont c’est la place/)).toBeVisible()
+  expect(await screen.findByText(/^Chacun donne sa propre place/)).toBeVisible()
 })
 
 test('S5 what is agreed is shown, and stopped by whoever may', async () => {
@@ -212,7 +214,7 @@ test('S5 whoever comes reads the account, and says yes to exactly these figures'
   const figure = (label: string) => screen.getByText(label).nextElementSibling
   expect(await screen.findByText('Déjà versé')).toBeVisible()
   expect(figure('Déjà versé')).toHaveTextContent(/^25.000.F.CFA$/)
-  expect(figure('dont attendu à ce jour')).toHaveTextContent(/^25.000.F.CFA$/)
+  expect(figure('dont à verser maintenant')).toHaveTextContent(/^25.000.F.CFA$/)
   expect(screen.getByText('Tour n° 4, le 28 février 2027')).toBeVisible()
   expect(screen.getByText(/^Koffi Mensah vous verse 5.000.F.CFA\.$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Oui, je prends la place' }))
@@ -228,7 +230,7 @@ test('S5 whoever comes reads the account, and says yes to exactly these figures'
 test('S5, D15 whoever comes reads which turns of the place are still to be drawn', async () => {
   const [first] = offered().offers
   await openOffer(offered({ offers: first ? [{ ...first, turns: [], toDraw: 1 }] : [] }))
-  expect(await screen.findByText(/^1.tour à tirer au sort à une prochaine réunion$/)).toBeVisible()
+  expect(await screen.findByText(/^1.tour à tirer au sort à une prochaine séance$/)).toBeVisible()
   expect(screen.queryByText(/^Tour n°/)).toBeNull()
 })
 
@@ -280,7 +282,7 @@ test('S5 with two offers each card and each question names its place and what is
   const question = await screen.findByRole('alertdialog', {
     name: 'Prendre la place de Fanta Sylla ?',
   })
-  expect(question).toHaveTextContent(/à votre charge : 50.000.F.CFA/)
+  expect(question).toHaveTextContent(/Il vous reste à verser 50.000.F.CFA/)
 })
 
 test('S5 a yes to figures that have changed shows the new ones, and asks again', async () => {
@@ -296,7 +298,7 @@ test('S5 a yes to figures that have changed shows the new ones, and asks again',
   serve({ ...refused, [`GET ${base}/take-over`]: { body } })
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', yes))
-  expect(await screen.findByText(/^Les comptes de cette place ont changé depuis/)).toBeVisible()
+  expect(await screen.findByText(/^Les comptes de cette place ont changé\./)).toBeVisible()
   await waitFor(() =>
     expect(screen.getByText('Reste à verser jusqu’à la fin').nextElementSibling).toHaveTextContent(
       /^100.000.F.CFA$/,

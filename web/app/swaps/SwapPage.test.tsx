@@ -89,11 +89,11 @@ test('E1 the neighbour before is offered first, both days are shown before and a
   const { user, requests } = await open(swaps(), { [proposes]: { body: { isSwapped: false } } })
   const choice = await screen.findByLabelText('Avec qui ?')
   expect(choice).toHaveDisplayValue(/Juste avant vous$/)
-  expect(screen.getByText(/chaque volontaire ne recule que d’un tour/)).toBeVisible()
-  expect(screen.getByText(/Qui recevrait plus tôt par cet échange/)).toBeVisible()
+  expect(screen.getByText(/elle ne recule que d’un tour/)).toBeVisible()
+  expect(screen.getByText(/La personne qui recevrait plus tôt doit avoir tout payé/)).toBeVisible()
   expect(screen.getByText('Vous recevez plus tôt.')).toBeVisible()
   await user.selectOptions(choice, side(2).handId)
-  expect(screen.getByText(/Après l’échange : Rang 2, le 28.février.2026/)).toBeVisible()
+  expect(screen.getByText(/Après l’échange : Tour n° 2, le 28.février.2026/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Proposer l’échange' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/du 28.avril.2026 au 28.février.2026/)).toBeVisible()
@@ -133,7 +133,7 @@ test('E1 a witness of a guest reads for whom they answer', async () => {
   const { user } = await open(swaps({ waiting: [swap({ own: koffis, other: guest })], hands: [] }))
   await user.click(await screen.findByRole('button', { name: 'Rokia accepte, j’en suis témoin' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/Ne répondez que si Rokia vous a dit oui\./)).toBeVisible()
+  expect(question.getByText(/Répondez seulement si Rokia vous a dit oui\./)).toBeVisible()
 })
 
 test('E3 who approves says yes or no, and who accepted may still decline', async () => {
@@ -184,17 +184,15 @@ test('E2 the order of the start stands beside that of today, with every swap tha
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Awa', 'Bintou'])
-  expect(screen.getByText('entré après le départ')).toBeVisible()
+  expect(screen.getByText('arrivé après le début')).toBeVisible()
   expect(screen.getByText('Échangés')).toBeVisible()
   expect(screen.getByText(/Témoin : Dado/)).toBeVisible()
-  expect(screen.getByText('Expiré')).toBeVisible()
+  expect(screen.getByText('Sans réponse à temps')).toBeVisible()
   expect(screen.getByText(/Vous n’avez aucun tour à échanger/)).toBeVisible()
 })
 
 test('E3 a circle that agreed on no swaps says so', async () => {
   await open(swaps({ term: 'never', hands: [] }))
-  expect(
-    await screen.findByText('Ce cercle est convenu de ne pas échanger les tours.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Dans cette tontine, les tours ne s’échangent pas.')).toBeVisible()
   expect(screen.queryByLabelText('Avec qui ?')).toBeNull()
 })

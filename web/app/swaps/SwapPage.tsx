@@ -39,7 +39,8 @@ function Swaps({ subject: { tontineId }, query }: SwapsProps) {
       <PageHeader
         title={words.title}
         back={{ to: paths.ranking(tontineId), label: words.back }}
-        text={query.data?.tontineName ?? textToCome}
+        eyebrow={query.data?.tontineName ?? textToCome}
+        text={query.data?.term !== 'never' && words.intro}
       />
       <QueryView query={query} pending={<ListSkeleton rows={3} />} failed={words.failed}>
         {(view) => <Content tontineId={tontineId} view={view} />}
@@ -57,7 +58,6 @@ function Content({ tontineId, view }: { tontineId: TontineId; view: SwapsView })
   const free = hands.filter(({ handId }) => !asked.has(handId))
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      {term !== 'never' && <p className="text-muted">{words.intro}</p>}
       <Alert>{words.rule[term]}</Alert>
       {waiting.map((swap) => (
         <WaitingSwap key={swap.number} tontineId={tontineId} swap={swap} />

@@ -7,34 +7,34 @@ const votes = (count: number) => counted('en', count, 'vote', 'votes')
 
 export const page: Same<typeof fr.page> = {
   title: 'Organizer',
-  text: 'One person organizes the tontine. They may hand over, and the circle may replace them if they no longer answer.',
+  text: 'See who runs the tontine. The organizer can hand over the running to somebody else.',
   organizer: (name) => `${name} organizes this tontine`,
   organizerYou: 'You organize this tontine',
   rule: (days) =>
-    `Members can choose another organizer when this one does not answer for ${days} days, has a closed account, or has died. More than half of the members with an account must agree. After ${2 * days} days of silence, those who vote decide, two weeks after the first vote.`,
-  closed: 'The tontine is closed: its organizer no longer changes.',
+    `Members can replace an organizer who is silent for ${days} days, has no active account or has died. More than half of the accounts must vote for the same person. After ${2 * days} days of silence, more than half of the votes are enough, two weeks after the first.`,
+  closed: 'The tontine has ended: its organizer no longer changes.',
   failed: 'The organizer’s page could not be loaded.',
   notFound: 'Page not found',
   backToTontines: 'Back to the tontines',
 }
 
 export const offer: Same<typeof fr.offer> = {
-  title: 'Hand over',
-  text: 'The person you choose has to accept, within seven days. You stay a member, with no more rights than the others.',
+  title: 'Hand over the running',
+  text: 'The person you choose has seven days to accept. You stay a member like the others.',
   choose: 'To whom?',
-  nobody: 'Nobody else in the circle has an account: invite somebody first.',
-  send: 'Offer the office',
-  sureTitle: (name) => `Hand over to ${name}?`,
+  nobody: 'Nobody else in the tontine has an account: invite somebody first.',
+  send: 'Offer the running',
+  sureTitle: (name) => `Hand over the running to ${name}?`,
   sureText: (name) =>
-    `If ${name} accepts, you can no longer approve, remove or close: ${name} will do it. You can’t go back without their consent.`,
+    `If ${name} accepts, you can no longer approve, exclude or end the tontine. You can only take it back if they agree.`,
   sent: (name) => `Offered to ${name}, who still has to accept`,
   waits: (name) => `${name} has not answered your offer yet`,
-  until: (instant) => `An answer is possible until ${instant}`,
+  until: (instant) => `They can answer until ${instant}`,
   takeBack: 'Take my offer back',
   takenBack: 'Offer taken back',
   toYou: (name) => `${name} asks you to organize the tontine`,
   toYouText:
-    'You will approve the members, name the officers and close the round. You may hand over in your turn.',
+    'You will approve the members, name the officers and be able to end the tontine. You can also hand over the running to somebody else.',
   accept: 'I accept',
   decline: 'No, thank you',
   acceptTitle: 'Organize this tontine?',
@@ -53,9 +53,9 @@ export const vote: Same<typeof fr.vote> = {
   title: 'Choose another organizer',
   because: (name, ground) => `${name || 'The organizer'} ${grounds[ground]}`,
   text: (needed) =>
-    `It takes ${votes(needed)}. The person chosen can accept three days after the first vote. The organizer was told, and stays if they do anything in the tontine.`,
+    `It takes ${votes(needed)}. The person chosen can accept three days after the first vote. The organizer was told. They stay if they do anything in the tontine.`,
   textGone: (needed) =>
-    `It takes ${votes(needed)}. The person chosen has to accept, three days after the first vote at the earliest.`,
+    `It takes ${votes(needed)}. The person chosen can accept three days after the first vote.`,
   textDied: (needed) =>
     `It takes ${votes(needed)}. The person chosen can accept two weeks after the death was recorded. An organizer who is alive only has to say so.`,
   choose: 'Your vote',
@@ -70,19 +70,18 @@ export const vote: Same<typeof fr.vote> = {
   notYours: {
     answer: 'You will vote once you have said yes to this tontine.',
     died: 'You do not vote: your death is recorded. If that is an error, tell the other members.',
-    out: 'You do not vote: you have no hand left in the round.',
+    out: 'You do not vote: you no longer take part in the tontine.',
     late: 'You do not vote: the vote began before you came.',
   },
   elected: (name) => `${name} has enough votes`,
-  electedText: (instant) => `They still have to accept, from ${instant}.`,
-  electedYou: 'The circle chooses you',
+  electedText: (instant) => `They can accept from ${instant}.`,
+  electedYou: 'The members choose you',
   electedYouText: (instant) =>
-    `You may accept from ${instant}, if the organizer has not answered by then.`,
-  electedYouNow: 'You may accept now.',
+    `You can accept from ${instant}, if the organizer has not answered by then.`,
+  electedYouNow: 'You can accept now.',
   until: (instant) => `The vote is open until ${instant}`,
-  aboutYou: 'Your circle votes for another organizer',
-  aboutYouText:
-    'Members wait for an answer of yours. Say that you are there: the vote ends at once.',
+  aboutYou: 'The members vote for another organizer',
+  aboutYouText: 'Say that you are here: the vote ends at once.',
   aboutYouDied: 'Your death is recorded. If you are alive, say so: the vote ends at once.',
   seeAlive: 'See what is recorded',
   keep: 'I am here',
@@ -92,28 +91,28 @@ export const vote: Same<typeof fr.vote> = {
 export const note: Same<typeof fr.note> = {
   see: 'See',
   ground: (name, ground) => `${name || 'The organizer'} ${grounds[ground]}`,
-  groundText: 'The circle may choose another organizer.',
-  aboutYou: 'Members have waited for an answer of yours for a long time',
-  aboutYouText: 'Answer, or hand over: otherwise they may choose another organizer.',
-  voteOpen: 'A vote for another organizer is open',
+  groundText: 'The members can choose another organizer.',
+  aboutYou: 'Members have been waiting for your answer for a long time',
+  aboutYouText: 'Answer, or hand over the running: otherwise they can choose another organizer.',
+  voteOpen: 'The members vote for another organizer',
   tasks: {
     answer: 'You are asked to organize the tontine',
-    take: 'The circle chooses you as its organizer: do you accept?',
-    vote: 'The circle chooses another organizer: your vote is awaited',
-    keep: 'Your circle votes for another organizer: say that you are there',
+    take: 'The members choose you to organize the tontine: do you accept?',
+    vote: 'The members choose another organizer: vote',
+    keep: 'The members vote for another organizer: say that you are here',
   },
 }
 
 export const refusals: Same<typeof fr.refusals> = {
   'not-a-candidate':
-    'Only an active member who takes part in the round, and whose account is not suspended, can organize the tontine.',
+    'To organize the tontine, it takes an active member who still takes part. Their account must not be suspended.',
   'office-already-offered':
-    'The office is already offered to somebody: take that offer back first.',
-  'office-not-offered': 'The office is no longer offered to you.',
+    'The running is already offered to somebody: take that offer back first.',
+  'office-not-offered': 'The running is no longer offered to you.',
   'office-not-yet': 'The organizer still has some days to answer.',
-  'organizer-answers': 'The organizer answers: there is nothing to vote on.',
+  'organizer-answers': 'The organizer answers: there is no vote.',
   'not-a-voter': 'You take no part in this vote.',
-  'vote-unchanged': 'This is your vote already.',
+  'vote-unchanged': 'You have already voted like this.',
   'no-open-vote': 'No vote is open.',
   'say-alive-first': 'Your death is recorded: say first that you are alive.',
 }

@@ -5,12 +5,12 @@ import type * as fr from './fr.ts'
 /** The page with what takes two people, and what a yes changes. */
 export const page: Same<typeof fr.page> = {
   title: 'Proposals',
-  text: 'One person proposes, another answers. The first yes is enough, and everything stays in the journal.',
+  text: 'Answer here what others propose. The first yes is enough.',
   none: 'No proposal',
   noneText:
-    'Some acts take two people, such as reversing a payment or postponing turns. The second person answers here.',
+    'Some decisions take two people, such as reversing a payment. The second person answers here.',
   noneOpen: 'No proposal waits for an answer.',
-  closed: 'Closed',
+  closed: 'Finished',
   failed: 'The proposals could not be loaded.',
   notFound: 'Proposals not found',
   notFoundText: 'Only its active members see the proposals of a tontine.',
@@ -18,21 +18,20 @@ export const page: Same<typeof fr.page> = {
   by: (name, at) => `Proposed by ${name}, ${at}`,
   byYou: (at) => `Proposed by you, ${at}`,
   reason: (reason) => `Reason: ${reason}`,
-  until: (instant) => `Can be answered until ${instant}`,
-  asked: (names) => `Who may answer: ${names}`,
+  until: (instant) => `You can answer until ${instant}`,
+  asked: (names) => `Can answer: ${names}`,
   ask: (tontine) => `A proposal in the tontine “${tontine}” is waiting for your answer.`,
   saidYes: (name) => `${name} said yes`,
   saidNo: (name) => `${name} said no`,
   youSaidYes: 'You said yes',
   youSaidNo: 'You said no; you may still say yes.',
-  notAsked: 'Your answer is not asked for: you proposed it, or it is your money.',
-  notAskedAboutGuest:
-    'Your answer is not asked for: you proposed it, or you wrote this person down.',
-  aloneShort: 'Decided alone',
-  alone: 'Decided by one person: nobody else has an account or has answered.',
+  notAsked: 'You do not answer: you proposed it, or it is your money.',
+  notAskedAboutGuest: 'You do not answer: you proposed it, or you wrote this person down.',
+  aloneShort: 'Decided by one person',
+  alone: 'One person decided: nobody else has an account or has answered.',
   impossible: (why) => `A yes is not possible now. ${why}`,
   changes: 'What a yes changes',
-  changesFailed: 'What a yes changes could not be computed.',
+  changesFailed: 'What a yes changes could not be worked out.',
   yes: 'Yes, do it',
   no: 'No',
   sureText: 'With your yes it is done at once.',
@@ -44,11 +43,11 @@ export const page: Same<typeof fr.page> = {
   takenBack: 'Proposal taken back',
   objectUntil: (instant) => `People may object until ${instant}.`,
   objections: (count, needed) =>
-    `${counted('en', needed, 'objection undoes', 'objections undo')} this change; there are ${count}.`,
+    `It takes ${counted('en', needed, 'objection', 'objections')} to undo this change; there are ${count}.`,
   object: 'I object',
   objectSure: 'Object to this change?',
   objectText:
-    'If more than a third of the active accounts object in time, the days from before hold again.',
+    'If more than a third of the active accounts object in time, the former dates come back.',
   objected: 'Your objection is recorded',
   youObject: 'You object',
   agreeAgain: 'Take back my objection',
@@ -69,43 +68,42 @@ export const acts: Same<typeof fr.acts> = {
   reverseSeveral: (count) => `Reverse ${counted('en', count, 'payment', 'payments')}`,
   settle: (amount, name) => `Settle the contest of the payment of ${amount} for ${name}`,
   settleText: 'The payment stays as it is recorded.',
-  countDay: (amount, name, day) =>
-    `Count the payment of ${amount} for ${name} on the day that it names, ${day}`,
-  countDayText: 'It will count as paid on that day, not on the day of writing.',
+  countDay: (amount, name, day) => `Count the payment of ${amount} for ${name} as paid on ${day}`,
+  countDayText: 'For now it counts on the day it was written down.',
   withdraw: (amount, name) => `Withdraw the payout of ${amount} to ${name}`,
-  exclude: (name) => `Exclude ${name} from the round`,
+  exclude: (name) => `Exclude ${name} from the tontine`,
   recordDeath: (name) => `Record the death of ${name}`,
-  diedRetires: 'Their hands that have not received go out of the round.',
+  diedRetires: 'Their shares that have not received leave the tontine.',
   diedHeirs: 'Their heirs keep the place.',
   writeOff: (name) => `Write off what ${name} has not paid`,
   replace: (name: string, successor: string) => `Replace ${name} by ${successor}`,
   replaceText: (successor: string) =>
-    `${successor} takes the place as it stands: turns, payments, what is still owed. No account changes.`,
+    `${successor} takes this place with its turns, its payments and its debts. No account changes.`,
   recognize: (account, guest) =>
     account === guest
       ? `Recognize ${account}, a member without an account`
       : `Recognize ${account} as ${guest}, a member without an account`,
   recognizeText: (account, guest) =>
-    `The account of ${account} will have the place of ${guest}: turns, payments, pots to come. Make sure that it is the same person: a name or a number does not prove it.`,
+    `The account of ${account} takes the place of ${guest}, with its turns, its payments and its pots. Check that it is the same person: a name or a number does not prove it.`,
   seeMembers: 'See the members',
   seeReplacement: 'See the replacement and its account',
   settledNothing: 'No money between the two people.',
   settledBy: (from: string, to: string, amount: string) => `${from} pays ${amount} to ${to}.`,
-  archive: 'Archive the tontine',
-  archiveText: 'Nothing more can be recorded in it: no payment, no member.',
+  archive: 'End the tontine',
+  archiveText: 'Nobody will be able to add a payment or a member.',
   postpone: (steps) =>
-    `Move turns by ${counted('en', Math.abs(steps), 'cycle', 'cycles')} ${steps > 0 ? 'later' : 'earlier'}`,
-  pause: 'Pause the round',
-  pauseText: 'No cycle will open and nothing will get late while the pause lasts.',
-  resume: 'Let the round go on',
-  resumeText: 'Cycles open again, on the days below.',
+    `Move turns ${counted('en', Math.abs(steps), 'date', 'dates')} ${steps > 0 ? 'later' : 'earlier'}`,
+  pause: 'Pause the tontine',
+  pauseText: 'During the pause, no collection opens and nothing becomes late.',
+  resume: 'Let the tontine go on',
+  resumeText: 'The collections go on, on these days.',
   hatOrder: 'Record the order drawn from a hat',
   hatTurn: (rank, name) => `Record that turn no. ${rank}, drawn from a hat, is ${name}’s`,
-  hatText: 'Nobody can compute it again. Say yes only if you saw it.',
+  hatText: 'Say yes only if you saw it. Nobody can check it afterwards.',
   daysStay: 'No day changes.',
   seeOnlyPayment: 'See the payment',
   seePayment: (amount, name) => `Payment of ${amount} for ${name}`,
-  seeCycle: (cycle) => `Cycle ${cycle}`,
+  seeCycle: (cycle) => `Collection ${cycle}`,
   seeAccounts: 'See the accounts',
   seeOutlook: 'See all accounts, before and after',
   paidBy: (name) => `paid by ${name}`,
@@ -114,12 +112,12 @@ export const acts: Same<typeof fr.acts> = {
 /** The figures that a yes changes. */
 export const changes: Same<typeof fr.changes> = {
   pot: (cycle, { before, after }, sent) =>
-    `The pot of cycle ${cycle} will go from ${before} to ${after}${sent === null ? '' : `, although ${sent} of it is already handed over`}.`,
+    `The pot of collection ${cycle} will go from ${before} to ${after}${sent === null ? '' : `, although ${sent} of it is already handed over`}.`,
   available: (cycle, { before, after }) =>
-    `From this pot (cycle ${cycle}), ${after} can be handed over instead of ${before}.`,
+    `From this pot (collection ${cycle}), ${after} can be handed over instead of ${before}.`,
   owed: (name, { before, after }) => `${name} will owe ${after} instead of ${before}.`,
   none: 'No amount changes.',
-  day: (cycle, name, { before, after }) => `Cycle ${cycle}, ${name}: ${before} → ${after}`,
+  day: (cycle, name, { before, after }) => `Collection ${cycle}, ${name}: ${before} → ${after}`,
   credit: (name, { before, after }) => `The credit of ${name} will go from ${before} to ${after}.`,
   account: (figure, { before, after }) => `${figure}: ${after} instead of ${before}`,
   of: (text, names) => `${text}, for ${list('en', names)}${names.length > 1 ? ', each' : ''}.`,
@@ -128,9 +126,9 @@ export const changes: Same<typeof fr.changes> = {
 /** On the screens where something is proposed. */
 export const acting: Same<typeof fr.acting> = {
   needsSecond:
-    'A second person, whose money it is not, will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
+    'A second person, whose money it is not, has to say yes within 72 hours. If nobody else has an account, it is done at once, and everybody sees that.',
   recognizeNeedsSecond:
-    'The round has begun: a second person, who did not write this member down, will have to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all to see.',
+    'A second person, who did not write this member down, has to say yes within 72 hours. If nobody else has an account, it is done at once, and everybody sees that.',
   proposed: 'Proposed: another person still has to say yes',
   see: 'See the proposal',
   seeAll: 'See the proposals',
@@ -145,7 +143,7 @@ export const acting: Same<typeof fr.acting> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'own-money':
-    'Nobody proposes what is about their own money: somebody else has to, first of all an officer.',
+    'Nobody makes a proposal about their own money. Somebody else has to, first of all an officer.',
   'nobody-to-agree':
     'Nobody else has an account to say yes. Draw with your numbers, or in the app.',
   'already-proposed': ({ proposal }) =>
@@ -158,7 +156,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'proposal-over':
     'This proposal is no longer open: it was accepted or taken back, or its time is over.',
   'not-your-proposal': 'Only the person who made a proposal may take it back.',
-  'not-asked': 'Your answer is not asked for here, or you have already given it.',
+  'not-asked': 'You can’t answer here, or you have already done so.',
 }
 
 export const invalid: Same<typeof fr.invalid> = {

@@ -7,12 +7,12 @@ import { counted, list } from '../kernel/format.ts'
 /** The page with what takes two people, and what a yes changes. */
 export const page = {
   title: 'Propositions',
-  text: 'Une personne propose, une autre répond. Le premier oui suffit, et tout reste dans le journal.',
+  text: 'Répondez ici à ce que d’autres proposent. Le premier oui suffit.',
   none: 'Aucune proposition',
   noneText:
-    'Certains actes demandent deux personnes, comme annuler un versement ou reporter des tours. La seconde répond ici.',
+    'Certaines décisions demandent deux personnes, comme annuler un versement. La deuxième répond ici.',
   noneOpen: 'Aucune proposition n’attend de réponse.',
-  closed: 'Closes',
+  closed: 'Terminées',
   failed: 'Les propositions n’ont pas pu être chargées.',
   notFound: 'Propositions introuvables',
   notFoundText: 'Seuls ses membres actifs voient les propositions d’une tontine.',
@@ -27,17 +27,17 @@ export const page = {
   saidNo: (name: string) => `${name} a dit non`,
   youSaidYes: 'Vous avez dit oui',
   youSaidNo: 'Vous avez dit non ; vous pouvez encore dire oui.',
-  notAsked: 'Votre réponse n’est pas demandée : vous l’avez proposé, ou c’est votre argent.',
+  notAsked: 'Vous ne répondez pas : vous l’avez proposé, ou c’est votre argent.',
   notAskedAboutGuest:
-    'Votre réponse n’est pas demandée : vous l’avez proposé, ou vous avez inscrit cette personne.',
-  aloneShort: 'Décidé seul',
-  alone: 'Décidé par une seule personne : personne d’autre n’a de compte ou n’a répondu.',
+    'Vous ne répondez pas : vous l’avez proposé, ou vous avez inscrit cette personne.',
+  aloneShort: 'Décidé par une personne',
+  alone: 'Une seule personne a décidé : personne d’autre n’a de compte ou n’a répondu.',
   impossible: (why: string) => `Un oui est impossible pour l’instant. ${why}`,
   changes: 'Ce qu’un oui change',
   changesFailed: 'Ce qu’un oui change n’a pas pu être calculé.',
   yes: 'Oui, faites-le',
   no: 'Non',
-  sureText: 'Avec votre oui, c’est fait aussitôt.',
+  sureText: 'Avec votre oui, c’est fait tout de suite.',
   confirm: 'Oui, faites-le',
   performed: 'C’est fait',
   noRecorded: 'Votre non est inscrit',
@@ -46,11 +46,11 @@ export const page = {
   takenBack: 'Proposition retirée',
   objectUntil: (instant: string) => `On peut s’y opposer jusqu’au ${instant}.`,
   objections: (count: number, needed: number) =>
-    `${counted('fr', needed, 'opposition annule', 'oppositions annulent')} ce changement ; il y en a ${count}.`,
+    `Il faut ${counted('fr', needed, 'opposition', 'oppositions')} pour annuler ce changement ; il y en a ${count}.`,
   object: 'Je m’y oppose',
   objectSure: 'Vous opposer à ce changement ?',
   objectText:
-    'Si plus d’un tiers des comptes actifs s’y oppose à temps, les dates d’avant valent de nouveau.',
+    'Si plus d’un tiers des comptes actifs s’y oppose à temps, les anciennes dates reviennent.',
   objected: 'Votre opposition est inscrite',
   youObject: 'Vous vous y opposez',
   agreeAgain: 'Retirer mon opposition',
@@ -73,40 +73,40 @@ export const acts = {
     `Régler la contestation du versement de ${amount} pour ${name}`,
   settleText: 'Le versement reste tel qu’il est inscrit.',
   countDay: (amount: string, name: string, day: string) =>
-    `Compter le versement de ${amount} pour ${name} à la date qu’il porte, le ${day}`,
-  countDayText: 'Il comptera comme payé ce jour-là, et non le jour où il a été noté.',
+    `Compter le versement de ${amount} pour ${name} comme payé le ${day}`,
+  countDayText: 'Pour l’instant, il compte au jour où il a été noté.',
   withdraw: (amount: string, name: string) => `Annuler la remise de ${amount} à ${name}`,
-  exclude: (name: string) => `Exclure ${name} de la ronde`,
+  exclude: (name: string) => `Exclure ${name} de la tontine`,
   recordDeath: (name: string) => `Inscrire le décès ${de(name)}`,
-  diedRetires: 'Ses parts qui n’ont pas reçu sortent de la ronde.',
+  diedRetires: 'Ses parts qui n’ont pas reçu sortent de la tontine.',
   diedHeirs: 'Ses héritiers gardent la place.',
   writeOff: (name: string) => `Effacer ce que ${name} n’a pas payé`,
   replace: (name: string, successor: string) => `Remplacer ${name} par ${successor}`,
   replaceText: (successor: string) =>
-    `${successor} reprend la place telle qu’elle est : tours, versements, ce qui reste dû. Aucun compte ne change.`,
+    `${successor} prend cette place avec ses tours, ses versements et ses dettes. Aucun compte ne change.`,
   /** Once it is done, both have one name. */
   recognize: (account: string, guest: string) =>
     account === guest
       ? `Reconnaître ${account}, membre sans compte`
       : `Reconnaître ${account} comme ${guest}, membre sans compte`,
   recognizeText: (account: string, guest: string) =>
-    `Le compte ${de(account)} aura la place ${de(guest)} : tours, versements, cagnottes à venir. Assurez-vous que c’est la même personne : un nom ou un numéro ne le prouve pas.`,
+    `Le compte ${de(account)} prend la place ${de(guest)}, avec ses tours, ses versements et ses cagnottes. Vérifiez que c’est la même personne : un nom ou un numéro ne le prouve pas.`,
   seeMembers: 'Voir les membres',
   seeReplacement: 'Voir le remplacement et ses comptes',
   settledNothing: 'Aucun argent entre les deux personnes.',
   settledBy: (from: string, to: string, amount: string) => `${from} verse ${amount} à ${to}.`,
-  archive: 'Archiver la tontine',
-  archiveText: 'Plus rien ne pourra y être écrit : ni versement, ni membre.',
+  archive: 'Arrêter la tontine',
+  archiveText: 'Plus personne ne pourra y ajouter un versement ou un membre.',
   postpone: (steps: number) =>
-    `Déplacer des tours de ${counted('fr', Math.abs(steps), 'échéance', 'échéances')} ${steps > 0 ? 'plus tard' : 'plus tôt'}`,
-  pause: 'Mettre la ronde en pause',
-  pauseText: 'Aucune échéance ne s’ouvrira et rien ne sera en retard tant que la pause dure.',
-  resume: 'Reprendre la ronde',
-  resumeText: 'Les échéances s’ouvrent de nouveau, aux dates que voici.',
+    `${steps > 0 ? 'Reporter' : 'Avancer'} des tours de ${counted('fr', Math.abs(steps), 'échéance', 'échéances')}`,
+  pause: 'Mettre la tontine en pause',
+  pauseText: 'Pendant la pause, aucune échéance ne s’ouvre et rien ne devient en retard.',
+  resume: 'Reprendre la tontine',
+  resumeText: 'Les échéances reprennent à ces dates.',
   hatOrder: 'Noter l’ordre tiré d’un chapeau',
   hatTurn: (rank: number, name: string) =>
-    `Noter que le tour n° ${rank}, tiré d’un chapeau, est celui ${de(name)}`,
-  hatText: 'Personne ne pourra le recalculer. Dites oui seulement si vous l’avez vu.',
+    `Noter que le tour n° ${rank}, tiré d’un chapeau, est celui ${de(name)}`,
+  hatText: 'Dites oui seulement si vous l’avez vu. Après, personne ne pourra le vérifier.',
   daysStay: 'Aucune date ne change.',
   seeOnlyPayment: 'Voir le versement',
   seePayment: (amount: string, name: string) => `Versement de ${amount} pour ${name}`,
@@ -145,9 +145,9 @@ export const changes = {
 /** On the screens where something is proposed. */
 export const acting = {
   needsSecond:
-    'Une deuxième personne, dont ce n’est pas l’argent, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
+    'Une deuxième personne, dont ce n’est pas l’argent, doit dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait tout de suite, et tous le voient.',
   recognizeNeedsSecond:
-    'La ronde a commencé : une deuxième personne, qui n’a pas inscrit ce membre, devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
+    'Une deuxième personne, qui n’a pas inscrit ce membre, doit dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait tout de suite, et tous le voient.',
   proposed: 'Proposé : il faut encore le oui d’une autre personne',
   see: 'Voir la proposition',
   seeAll: 'Voir les propositions',
@@ -163,20 +163,20 @@ export const acting = {
 
 export const refusals = {
   'own-money':
-    'On ne propose rien qui touche à son propre argent : c’est à quelqu’un d’autre de le faire, d’abord à un responsable.',
+    'Personne ne propose ce qui touche à son propre argent. Quelqu’un d’autre doit le faire, d’abord un responsable.',
   'nobody-to-agree':
     'Personne d’autre n’a de compte pour dire oui. Tirez avec vos nombres, ou dans l’application.',
   'already-proposed': ({ proposal }) =>
-    `C’est déjà proposé (proposition n° ${proposal}) : il faut y répondre.`,
+    `C’est déjà proposé (proposition n° ${proposal}) : répondez-y.`,
   'too-many-proposals': ({ limit }) =>
     `Vous avez déjà ${limit} propositions ouvertes : attendez les réponses, ou retirez-en une.`,
   'too-many-in-circle': ({ limit }) =>
     `La tontine a déjà ${limit} propositions ouvertes : il faut d’abord répondre à l’une d’elles.`,
   'no-such-proposal': 'Cette proposition n’existe pas.',
   'proposal-over':
-    'Cette proposition n’est plus ouverte : elle est acceptée, retirée, ou le délai est passé.',
+    'Cette proposition est terminée : elle est acceptée, retirée, ou le délai est passé.',
   'not-your-proposal': 'Seule la personne qui a fait une proposition peut la retirer.',
-  'not-asked': 'Votre réponse n’est pas demandée ici, ou vous l’avez déjà donnée.',
+  'not-asked': 'Vous ne pouvez pas répondre ici, ou vous l’avez déjà fait.',
 } satisfies RefusalWords<ProposalRefusal>
 
 export const invalid = {

@@ -5,8 +5,8 @@ import type * as fr from './fr.ts'
 export const table: Same<typeof fr.table> = {
   file: (tontine) => `${tontine} - accounts`,
   member: 'Member',
-  hands: 'Hands',
-  retiredHands: 'Of which out of the round',
+  hands: 'Shares',
+  retiredHands: 'Of which out of the tontine',
   excusedFrom: 'Death',
   paid: 'Paid',
   toPay: 'Will pay',
@@ -15,7 +15,7 @@ export const table: Same<typeof fr.table> = {
   toReceive: 'Will receive',
   credit: 'Credit',
   kept: 'Kept on leaving',
-  gained: 'From leavers',
+  gained: 'Received from leavers',
   claimed: 'Advanced as guarantor',
   toRepay: 'Owes their guarantor',
   currency: 'Currency',
@@ -24,7 +24,7 @@ export const table: Same<typeof fr.table> = {
 
 export const accounts: Same<typeof fr.accounts> = {
   title: 'Accounts',
-  text: 'Where everybody stands, over the whole round until the last turn.',
+  text: 'What everybody has paid and received, and what is left until the last turn.',
   member: 'Member',
   paid: 'Paid',
   toPay: 'Will pay',
@@ -33,47 +33,47 @@ export const accounts: Same<typeof fr.accounts> = {
   toReceive: 'Will receive',
   credit: 'Credit',
   kept: 'Kept on leaving',
-  gained: 'From leavers',
+  gained: 'Received from leavers',
   claimed: 'Advanced as guarantor',
   toRepay: 'Owes their guarantor',
   total: 'Total',
   you: 'you',
-  hands: (count) => counted('en', count, 'hand', 'hands'),
-  out: 'Out of the round',
-  partlyOut: (count) => `${counted('en', count, 'hand', 'hands')} out of the round`,
+  hands: (count) => counted('en', count, 'share', 'shares'),
+  out: 'No longer takes part',
+  partlyOut: (count) => `${counted('en', count, 'share', 'shares')} out of the tontine`,
   died: (day) => `Death recorded on ${day}`,
-  creditHint: 'Credit: paid beyond all that is due in the round.',
+  creditHint: 'Credit: money paid beyond everything the person owes until the last turn.',
   keptHint: 'Kept on leaving: money a leaver gives up, shared by the members still to receive.',
-  writtenOffHint: 'Written off: what nobody waits for any more, and stays on view here.',
+  writtenOffHint: 'Written off: nobody asks for this debt any more; it stays written here.',
   asOf: (day) => `Accounts on ${day}`,
   tools: 'Print or download the accounts',
   print: 'Print',
   csv: 'Table (CSV)',
-  none: 'The accounts open with the order of turns.',
-  noneText: 'Once the members have their places, this shows what everybody pays and receives.',
+  none: 'The accounts appear with the order of turns.',
+  noneText: 'Once everybody has a turn, you see here what they pay and receive.',
   failed: 'The accounts could not be loaded.',
   notFound: 'There are no such accounts.',
-  leave: 'Leave the round',
+  leave: 'Leave the tontine',
   giveAway: 'Give my place to somebody',
-  formers: (names: string) => `In the place of ${names}`,
+  formers: (names: string) => `Took the place of ${names}`,
 }
 
 export const guarantees: Same<typeof fr.guarantees> = {
   title: 'Guarantors',
-  text: 'The guarantor pays for a member who has received the pot and is late. What that member pays later repays them first.',
-  none: 'Nobody stands for anybody.',
+  text: 'Has a member received the pot and fallen behind? Their guarantor pays for them. Their next payments repay the guarantor first.',
+  none: 'Nobody has a guarantor.',
   for: (name) => `guarantor of ${name}`,
   you: 'You',
   forYou: 'your guarantor',
   binding: 'Until everything is paid',
-  free: 'May still be taken back',
+  free: 'Can still step back',
   toCover: (amount) => `Late: up to ${amount} to pay`,
   pay: (name) => `Pay for ${name}`,
-  stand: 'Stand for a member',
-  standFor: (name) => `Stand for ${name}`,
+  stand: 'Become a guarantor',
+  standFor: (name) => `Become the guarantor of ${name}`,
   standText:
-    'If this person stops paying after their pot, you pay for them, and they owe it to you. You may take it back as long as no pot is handed to them from now on and you have paid nothing for them; after that you stand for them until everything is paid.',
-  stood: (name) => `You stand for ${name}`,
+    'If this person stops paying after their pot, you pay for them. They then owe you this money. You can step back until they are handed a pot or you pay something for them. After that, you stay their guarantor until everything is paid.',
+  stood: (name) => `You are the guarantor of ${name}`,
   failed: 'The guarantee could not be saved',
   withdraw: 'Take back my guarantee',
   withdrawOf: (name) => `Take back my guarantee for ${name}`,
@@ -89,8 +89,8 @@ export const guarantees: Same<typeof fr.guarantees> = {
   settleTitle: (name, guarantor) => `${name} repaid ${guarantor}`,
   settleTitleYou: (name) => `${name} repaid you`,
   settleText:
-    'For what was given back from hand to hand, outside the tontine. What you say here is owed no more.',
-  settleSecond: 'A second witness must say the same amount; one of the two is no officer.',
+    'For money given back from hand to hand, outside the tontine. Nobody will ask for it again.',
+  settleSecond: 'Another witness must say the same amount. One of the two is not an officer.',
   settleAmount: 'Amount repaid',
   settleHint: (amount) => `All or a part of ${amount}`,
   settleTooMuch: (amount) => `That is too much: ${amount} is still to be repaid.`,
@@ -100,21 +100,21 @@ export const guarantees: Same<typeof fr.guarantees> = {
   settled: 'Repayment noted',
   witnessed: 'Noted: a second witness is needed',
   bearing: {
-    beneficiary: 'A debt that is written off is lacking in the pot that waited for it.',
-    spread: 'A debt that is written off is shared by all who have not received yet.',
+    beneficiary: 'When a debt is written off, the pot that waited for it is smaller.',
+    spread: 'When a debt is written off, everybody still to receive shares the loss.',
   },
 }
 
 export const returns: Same<typeof fr.returns> = {
   title: 'Money to give back',
-  text: 'What is paid beyond all that is due by today. It can be given back; if not, it pays the turns to come.',
-  surplus: (amount) => `Of which ${amount} too much for the whole round`,
+  text: 'These people have paid more than they owe by today. It can be given back. Otherwise it pays their next turns.',
+  surplus: (amount) => `Of which ${amount} too much, even for the whole tontine`,
   ahead: 'Paid ahead for the turns to come',
   aheadCount: (count) => counted('en', count, 'sum paid ahead', 'sums paid ahead'),
   give: 'Give back',
   giveTo: (name) => `Give money back to ${name}`,
-  formText: (name) => `Write the sum given back to ${name}. It counts once it is confirmed.`,
-  amountHint: (amount) => `${amount} can be given back`,
+  formText: (name) => `Enter the sum given back to ${name}. It counts once it is confirmed.`,
+  amountHint: (amount) => `${amount} at most`,
   submit: 'Record the sum given back',
   sent: 'Sum given back recorded',
   failed: 'The sum given back could not be recorded',
@@ -122,11 +122,11 @@ export const returns: Same<typeof fr.returns> = {
 }
 
 export const closing: Same<typeof fr.closing> = {
-  title: 'Closing sheet',
-  text: 'With these transfers nobody owes anybody anything any more.',
-  titleNow: 'If the round ended today',
-  textNow: 'With these transfers nobody would owe anybody anything any more.',
-  cash: 'The money that is there',
+  title: 'Final settlement',
+  text: 'Once these sums are handed over, nobody owes anybody anything.',
+  titleNow: 'If the tontine ended today',
+  textNow: 'Once these sums are handed over, nobody would owe anybody anything.',
+  cash: 'The money of the tontine',
   confirmed: 'Received',
   waits: 'To confirm',
   confirm: 'Confirm the receipt',
@@ -141,29 +141,29 @@ export const outlook: Same<typeof fr.outlook> = {
   unchanged: (count) => counted('en', count, 'account does not change', 'accounts do not change'),
   ring: {
     eyebrow: { before: 'Before', after: 'After' },
-    toPay: 'still to be paid',
+    toPay: 'still to pay',
     before: (hands, amount) =>
-      `Before: ${counted('en', hands, 'hand', 'hands')} in the round, ${amount} still to be paid.`,
+      `Before: ${counted('en', hands, 'share', 'shares')} in the tontine, ${amount} still to pay.`,
     after: (hands, amount) =>
-      `After: ${counted('en', hands, 'hand', 'hands')} in the round, ${amount} still to be paid.`,
+      `After: ${counted('en', hands, 'share', 'shares')} in the tontine, ${amount} still to pay.`,
   },
   failed: 'The accounts could not be computed.',
   cannot: 'This is not possible',
   reason: 'Reason',
   reasonHint: 'All members can read it.',
   toAccounts: 'See the accounts',
-  isProposed: 'It is proposed already: another person has to say yes.',
+  isProposed: 'It is already proposed. Another person still has to say yes.',
   seeProposal: 'See the proposal',
   back: 'Cancel',
   notFound: 'This person is not in the tontine.',
 }
 
 export const leave: Same<typeof fr.leave> = {
-  title: 'Leave the round',
-  text: 'This is what changes, for you and for everybody, to the last coin. Nothing is done before you confirm.',
-  owesNothing: 'You owe nothing to the turns to come, and nobody owes you a pot any more.',
+  title: 'Leave the tontine',
+  text: 'This is what changes, for you and for the others, if you leave the tontine.',
+  owesNothing: 'You owe nothing for the turns to come, and you will receive no more pots.',
   servedPay:
-    'Your hands that have not received owe nothing more; those that have received their pot pay until the last turn.',
+    'For the shares that have received the pot, you pay until the last turn. For the others, you owe nothing more.',
   repays: ({ names, count, amount }, day) =>
     count === 1
       ? `${names} pays you back ${amount} on ${day}, the day of your turn.`
@@ -174,42 +174,41 @@ export const leave: Same<typeof fr.leave> = {
       : `${names} pay you back ${amount} each on ${day}, after the last turn.`,
   kept: (amount, hands) =>
     hands === 1
-      ? `${amount} is kept, for the hand that is still to receive.`
-      : `${amount} is kept, shared evenly by the ${hands} hands that are still to receive.`,
-  allKept: 'All that would be paid back to you is kept.',
+      ? `You leave ${amount} to the person who is still to receive.`
+      : `You leave ${amount}, shared evenly by the ${hands} shares that are still to receive.`,
+  allKept: 'You leave everything that would have been paid back to you.',
   nobodyRepays:
-    'You paid nothing into the pots handed over so far: nobody has anything to pay back.',
+    'Nobody has anything to pay back: you paid nothing into the pots handed over so far.',
   credit: (amount) => `Your credit of ${amount} will be given back to you.`,
-  known: 'All members are told. You can’t come back into the round afterwards.',
-  submit: 'Leave the round',
-  sure: (tontine) => `Leave the round of “${tontine}”?`,
-  sureText: 'It is done at once, and can’t be undone.',
-  done: 'You are out of the round',
-  failed: 'You could not leave the round',
+  known: 'All members are told. You will not be able to come back.',
+  submit: 'Leave the tontine',
+  sure: (tontine) => `Leave the tontine “${tontine}”?`,
+  sureText: 'It is done at once, and you can’t undo it.',
+  done: 'You have left the tontine',
+  failed: 'You could not leave the tontine',
 }
 
 export const close: Same<typeof fr.close> = {
   title: 'End the tontine',
-  text: 'What changes for everybody if the tontine ends today, to the cent.',
-  readOnly:
-    'Nothing more can be written in it: no payment, no member. Everybody can still read it.',
+  text: 'This is what changes for everybody if the tontine ends today.',
+  readOnly: 'Nobody will be able to add a payment or a member. Everybody can still read it.',
   transfers: (count) =>
-    `${counted('en', count, 'transfer brings', 'transfers bring')} all accounts to zero: they are written on the closing sheet.`,
+    `${counted('en', count, 'sum is', 'sums are')} left to hand over until nobody owes anybody anything.`,
   even: 'Nobody owes anybody anything.',
   second:
-    'A second person has to say yes within 72 hours. If nobody else has an account, it is done at once, and marked so for all.',
-  atOnce: 'It is done at once, and can’t be undone.',
+    'A second person has to say yes within 72 hours. If nobody else has an account, it is done at once, and everybody sees that.',
+  atOnce: 'It is done at once, and you can’t undo it.',
   notYours: 'Only the organizer may end the tontine.',
   propose: 'Propose to end it',
   submit: 'End the tontine',
   sure: (tontine) => `End “${tontine}”?`,
-  done: 'Tontine archived',
+  done: 'Tontine ended',
   failed: 'The tontine could not be ended',
 }
 
 export const acts: Same<typeof fr.acts> = {
   exclude: {
-    title: (name) => `Exclude ${name} from the round`,
+    title: (name) => `Exclude ${name} from the tontine`,
     submit: 'Propose the exclusion',
     sure: (name) => `Propose to exclude ${name}?`,
   },
@@ -227,9 +226,9 @@ export const acts: Same<typeof fr.acts> = {
 
 export const act: Same<typeof fr.act> = {
   owesNothing: (name) =>
-    `${name} owes nothing to the turns to come, and nobody owes them a pot any more.`,
+    `${name} owes nothing for the turns to come, and will receive no more pots.`,
   servedPay:
-    'Their hands that have not received owe nothing more; those that have received their pot pay until the last turn.',
+    'For their shares that have received the pot, this person pays until the last turn. For the others, they owe nothing more.',
   repays: ({ names, count, amount }, day) =>
     count === 1
       ? `${names} pays them back ${amount} on ${day}, the day of their turn.`
@@ -242,26 +241,27 @@ export const act: Same<typeof fr.act> = {
     count === 1
       ? `${names} pays ${amount} back to their heirs on ${day}, the day of their turn.`
       : `${names} pay ${amount} each back to their heirs on ${day}, the day of their turn.`,
-  nobodyRepays: 'There is nothing to pay back: nothing is paid into the pots handed over so far.',
+  nobodyRepays:
+    'Nobody has anything to pay back: this person paid nothing into the pots handed over so far.',
   credit: (amount) => `Their credit of ${amount} will be given back.`,
-  notLate: 'From this day on, nothing counts as late for this person.',
-  choice: 'What becomes of their hands?',
-  retires: 'Their hands go out of the round',
-  retiresHint: 'What is paid is given back, and nobody owes anything to their turn.',
+  notLate: 'From this day on, nothing is late for this person.',
+  choice: 'What happens to their shares?',
+  retires: 'Their shares leave the tontine',
+  retiresHint: 'What was paid is given back. Nobody pays for their turn any more.',
   heirs: 'Their heirs keep the place',
   heirsHint: 'They go on paying, and receive the pot on their turn.',
   heirsChange: 'No account changes: the turns, the amounts and the days stay the same.',
-  forgiven: (amount) => `Nobody will wait for these ${amount} any more.`,
-  staysOnView: 'The debt stays on view in the accounts, and the round can be completed.',
-  smallerPots: (names) => `It will be missing from the pot of: ${names}.`,
-  done: 'It is recorded among the proposals',
+  forgiven: (amount) => `Nobody will ask for these ${amount} any more.`,
+  staysOnView: 'The debt stays written in the accounts, and the tontine can be completed.',
+  smallerPots: (names) => `This money will be missing from the pot of ${names}.`,
+  done: 'Proposed',
   failed: 'The proposal could not be recorded',
 }
 
 export const replace: Same<typeof fr.replace> = {
   title: (name: string) => `Replace ${name}`,
   titleOwn: 'Give my place to somebody',
-  text: 'The place stays as it is: its turn, what is paid, what is still owed. No account changes.',
+  text: 'Choose the person who takes this place, with its turn, its payments and its debts.',
   place: 'The place',
   before: (name: string) => `Today: ${name}`,
   after: (name: string) => `Then: ${name}`,
@@ -269,28 +269,27 @@ export const replace: Same<typeof fr.replace> = {
   asked: (day: string) => `Asked to join on ${day}`,
   guest: 'Without an account: the second yes is enough',
   notYours:
-    'Only the person whose place it is can give it. Without an account, or after a death, the officers propose it.',
+    'People give away their own place. Without an account, or after a death, the officers propose it.',
   none: 'Nobody waits to join',
   noneReady: 'Nobody can take the place yet',
-  needsAccount: (names: string) =>
-    `Without an account nobody can say yes themselves, and this place asks for it: ${names}.`,
+  needsAccount: (names: string) => `It takes an account to take this place. Without one: ${names}.`,
   noneText:
-    'Send the link of the tontine to the person who comes: they ask to join, and you choose them here.',
+    'Send the link of the tontine to this person. They ask to join, then you choose them here.',
   settled: 'Settled between the two people',
   settledHeirs: 'Settled with the heirs',
-  settledHint: 'Outside the money of the tontine. Zero if there is nothing to settle.',
+  settledHint: 'Apart from the tontine’s money. Zero if there is nothing to settle.',
   payer: 'Who pays this amount?',
-  successorPays: 'The person who comes',
-  formerPays: 'The person who goes',
+  successorPays: 'The person who joins',
+  formerPays: 'The person who leaves',
   heirsPay: 'The heirs',
-  next: 'A second person says yes, and then the person who comes reads these accounts and says yes themselves.',
+  next: 'A second person has to say yes. Then the person who joins reads these accounts and says yes.',
   nextGuest:
-    'As soon as a second person says yes, the place changes: the person who comes has no account to answer with.',
-  needsNotice: 'For three days after the second yes, those who could lose by it may still stop it.',
+    'The place changes as soon as a second person says yes. The person who joins has no account to answer with.',
+  needsNotice: 'For three days after the second yes, those who could lose by it may stop it.',
   submit: 'Propose the replacement',
   sure: (name: string, successor: string) => `Propose to replace ${name} by ${successor}?`,
   agreed: (successor: string) => `Agreed: waiting for the yes of ${successor}`,
-  agreedText: (day: string) => `Without an answer it lapses after ${day}.`,
+  agreedText: (day: string) => `Without an answer before ${day}, nothing changes.`,
   stop: 'Stop the replacement',
   stopSure: 'Stop this replacement?',
   stopText: 'The place stays as it is. It may be proposed again.',
@@ -301,11 +300,11 @@ export const replace: Same<typeof fr.replace> = {
 
 export const takeOver: Same<typeof fr.takeOver> = {
   title: 'A place is offered to you',
-  text: 'You take a place as it stands today. Read its account before you answer.',
+  text: 'Read the account of this place, then say whether you take it as it is.',
   account: (name: string) => `The place of ${name}`,
   paid: 'Paid already',
-  toPay: 'Still to pay until the end',
-  dueNow: 'of which due by today',
+  toPay: 'Left to pay until the end',
+  dueNow: 'of which to pay now',
   received: 'Received already',
   toReceive: 'Still to receive',
   turn: (cycle: number, day: string) => `Turn no. ${cycle}, on ${day}`,
@@ -326,8 +325,7 @@ export const takeOver: Same<typeof fr.takeOver> = {
   yes: 'Yes, I take the place',
   no: 'No, thank you',
   sure: (name: string) => `Take the place of ${name}?`,
-  sureText: (amount: string) =>
-    `You become a member, and what is still to pay is yours: ${amount}.`,
+  sureText: (amount: string) => `You become a member. You have ${amount} left to pay.`,
   noSure: (name: string) => `Decline the place of ${name}?`,
   noText: 'Your request to join stays open.',
   taken: 'The place is yours',
@@ -338,44 +336,43 @@ export const takeOver: Same<typeof fr.takeOver> = {
 }
 
 export const refusals: Same<typeof fr.refusals> = {
-  'not-in-round': 'This person is not in a running round, or has gone out of it already.',
+  'not-in-round': 'This person is not in a running tontine, or has already left it.',
   'organizer-hands-over-first':
-    'The organizer first hands the office over to another member: without it nobody would answer for the round.',
+    'The organizer first has to hand over the running to another member.',
   'all-hands-served':
-    'A hand that has received its pot, even in part, does not go out any more: it pays until the last turn. A payout made by mistake, and not confirmed yet, is first withdrawn by two people.',
+    'A share that has received its pot, even in part, can’t leave any more: it pays until the last turn. Was money handed over by mistake and not confirmed yet? Two people withdraw it first.',
   'death-recorded': 'This death is already recorded.',
   'no-death-recorded': 'Your death is neither recorded nor proposed.',
   'said-alive':
     'This person said that they are alive: for 30 days their death can’t be recorded again.',
-  'no-such-transfer': 'This transfer is not on the closing sheet.',
-  'transfer-confirmed': 'This transfer is confirmed already.',
+  'no-such-transfer': 'This sum is not in the final settlement.',
+  'transfer-confirmed': 'This sum is already confirmed.',
   'not-your-transfer':
-    'Only the person who gets this money says that it arrived; for a member without an account, a witness.',
+    'Only the person who gets this money says that it arrived. For a member without an account, a witness does.',
   'payouts-unanswered':
-    'Money handed over less than fourteen days ago waits for an answer. Somebody first says whether it arrived. Otherwise the sheet might ask for money that never came.',
-  'still-to-receive': 'This person is still to receive a pot: let them go out of the round first.',
-  'nothing-withheld': 'Nothing of this repayment is kept.',
-  'not-a-successor':
-    'This person does not wait for an answer any more, or has not said yes themselves yet.',
+    'Money handed over less than fourteen days ago waits for an answer. That person first says whether it arrived. Otherwise somebody might have to give back money that never came.',
+  'still-to-receive': 'This person is still to receive a pot: let them leave the tontine first.',
+  'nothing-withheld': 'Nothing is kept of this money to give back.',
+  'not-a-successor': 'This person no longer waits for an answer, or has not said yes yet.',
   'successor-needs-account':
-    'Here the person who comes has to say yes with their own account: send them the link of the tontine.',
+    'The person who joins has to say yes with their own account. Send them the link of the tontine.',
   'replacement-agreed': 'A replacement is already agreed for this place: stop it first.',
-  'no-replacement': 'This replacement is not open any more.',
+  'no-replacement': 'This replacement is no longer open.',
   'replacement-not-yet': 'You can say yes later: until then the others may still stop it.',
   'payout-unanswered':
-    'Money handed over to this person still waits for their answer: they first say whether it arrived. If they stay silent, witnesses confirm it after a time; a payout made by mistake is withdrawn by two people.',
-  'account-changed': 'The account of this place has changed since: read it again, then answer.',
+    'This person first says whether the money handed to them arrived. If they stay silent, witnesses confirm it after a time. If it was handed over by mistake, two people withdraw it.',
+  'account-changed': 'The account of this place has changed. Read it again, then answer.',
   'not-your-replacement':
-    'Only the person who goes, and those to whom they owe money, can stop it; without an account, or after a death, the officers, too.',
-  'own-guarantor': 'Nobody stands for themselves.',
-  'has-guarantor': 'This person has a guarantor already.',
-  'not-to-guarantee': 'One of you two is not in the round, or has gone out of it.',
-  'guarantor-declined': 'This person does not want you as guarantor.',
+    'Only the person who leaves, and those to whom they owe money, can stop it. Without an account, or after a death, the officers can too.',
+  'own-guarantor': 'Nobody is their own guarantor.',
+  'has-guarantor': 'This person already has a guarantor.',
+  'not-to-guarantee': 'One of you two is not in the tontine, or has left it.',
+  'guarantor-declined': 'This person does not want you as their guarantor.',
   'no-guarantee': 'There is no guarantor here.',
   'guarantee-holds':
-    'The circle relies on this guarantee: it holds until everything is paid or written off.',
+    'The tontine relies on this guarantee: it holds until everything is paid or written off.',
   'not-your-claim':
-    'Only the guarantor says that they were repaid; for a guarantor without account two witnesses do, each once.',
+    'Only the guarantor says that they were repaid. For a guarantor without an account, two witnesses do, each once.',
   'exceeds-claim': 'That is more than is still owed to the guarantor.',
   'nothing-to-write-off':
     'There is nothing to write off: all that is due by now is paid or declared.',

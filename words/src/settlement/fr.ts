@@ -8,7 +8,7 @@ export const table = {
   file: (tontine: string) => `${tontine} - comptes`,
   member: 'Membre',
   hands: 'Parts',
-  retiredHands: 'Dont hors de la ronde',
+  retiredHands: 'Dont sorties de la tontine',
   excusedFrom: 'Décès',
   paid: 'A versé',
   toPay: 'Versera',
@@ -16,8 +16,8 @@ export const table = {
   received: 'A reçu',
   toReceive: 'Recevra',
   credit: 'Avance',
-  kept: 'Retenu au départ',
-  gained: 'Reçu des départs',
+  kept: 'Laissé en partant',
+  gained: 'Reçu des membres partis',
   claimed: 'Avancé comme garant',
   toRepay: 'Doit à son garant',
   currency: 'Devise',
@@ -27,7 +27,7 @@ export const table = {
 /** Where everybody stands in the whole round. */
 export const accounts = {
   title: 'Comptes',
-  text: 'Où chacun en est, sur toute la ronde jusqu’au dernier tour.',
+  text: 'Ce que chacun a versé et reçu, et ce qui reste jusqu’au dernier tour.',
   member: 'Membre',
   paid: 'A versé',
   toPay: 'Versera',
@@ -35,29 +35,31 @@ export const accounts = {
   received: 'A reçu',
   toReceive: 'Recevra',
   credit: 'Avance',
-  kept: 'Retenu au départ',
-  gained: 'Reçu des départs',
+  kept: 'Laissé en partant',
+  gained: 'Reçu des membres partis',
   claimed: 'Avancé comme garant',
   toRepay: 'Doit à son garant',
   total: 'Total',
   you: 'vous',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
-  out: 'Hors de la ronde',
-  partlyOut: (count: number) => `${counted('fr', count, 'part', 'parts')} hors de la ronde`,
+  out: 'Ne participe plus',
+  partlyOut: (count: number) =>
+    `${counted('fr', count, 'part sortie', 'parts sorties')} de la tontine`,
   died: (day: string) => `Décès inscrit le ${day}`,
-  creditHint: 'Avance : versé au-delà de tout ce qui est dû dans la ronde.',
+  creditHint:
+    'Avance : argent versé en plus de tout ce que la personne doit jusqu’au dernier tour.',
   keptHint:
-    'Retenu au départ : l’argent laissé par ceux qui quittent la tontine, partagé entre ceux qui doivent encore recevoir.',
-  writtenOffHint: 'Effacé : ce que plus personne n’attend, et qui reste visible ici.',
+    'Laissé en partant : argent qu’un membre laisse en quittant la tontine. Ceux qui doivent encore recevoir se le partagent.',
+  writtenOffHint: 'Effacé : une dette effacée n’est plus réclamée ; elle reste écrite ici.',
   asOf: (day: string) => `Comptes au ${day}`,
   tools: 'Imprimer ou télécharger les comptes',
   print: 'Imprimer',
   csv: 'Tableau (CSV)',
-  none: 'Les comptes s’ouvrent avec l’ordre de passage.',
-  noneText: 'Dès que les membres ont leur place, on voit ici ce que chacun verse et reçoit.',
+  none: 'Les comptes apparaissent avec l’ordre de passage.',
+  noneText: 'Dès que chacun a son tour, vous voyez ici ce qu’il verse et reçoit.',
   failed: 'Les comptes n’ont pas pu être chargés.',
   notFound: 'Ces comptes n’existent pas.',
-  leave: 'Quitter la ronde',
+  leave: 'Quitter la tontine',
   giveAway: 'Donner ma place',
   formers: (names: string) => `À la place de ${names}`,
 }
@@ -65,8 +67,8 @@ export const accounts = {
 /** Who stands for whom, and what is owed for it. */
 export const guarantees = {
   title: 'Garants',
-  text: 'Le garant paie pour un membre qui a reçu la cagnotte et qui est en retard. Ce que ce membre verse ensuite le rembourse d’abord.',
-  none: 'Personne ne s’est porté garant.',
+  text: 'Un membre a reçu la cagnotte et il est en retard ? Son garant paie pour lui. Ensuite, ses versements remboursent d’abord le garant.',
+  none: 'Personne n’a de garant.',
   for: (name: string) => `garant ${de(name)}`,
   you: 'Vous',
   forYou: 'votre garant',
@@ -77,7 +79,7 @@ export const guarantees = {
   stand: 'Se porter garant',
   standFor: (name: string) => `Se porter garant pour ${name}`,
   standText:
-    'Si cette personne ne paie plus après sa cagnotte, vous payez pour elle, et elle vous doit cette somme. Vous pouvez vous retirer tant qu’on ne lui remet pas de cagnotte et que vous n’avez rien payé pour elle ; après, vous restez garant jusqu’à ce que tout soit payé.',
+    'Si cette personne ne paie plus après sa cagnotte, vous payez pour elle. Elle vous doit alors cet argent. Vous pouvez vous retirer tant qu’on ne lui remet pas de cagnotte et que vous n’avez rien payé pour elle. Après, vous restez garant jusqu’à ce que tout soit payé.',
   stood: (name: string) => `Vous êtes garant ${de(name)}`,
   failed: 'La garantie n’a pas pu être enregistrée',
   withdraw: 'Retirer ma garantie',
@@ -94,8 +96,8 @@ export const guarantees = {
   settleTitle: (name: string, guarantor: string) => `${name} a remboursé ${guarantor}`,
   settleTitleYou: (name: string) => `${name} vous a remboursé`,
   settleText:
-    'Pour ce qui a été rendu de la main à la main, hors de la tontine. Ce que vous dites ici n’est plus dû.',
-  settleSecond: 'Un second témoin doit dire la même somme ; l’un des deux n’est pas responsable.',
+    'Pour l’argent rendu de la main à la main, hors de la tontine. Cette somme ne sera plus réclamée.',
+  settleSecond: 'Un autre témoin doit dire la même somme. L’un des deux n’est pas responsable.',
   settleAmount: 'Somme remboursée',
   settleHint: (amount: string) => `Tout ou une partie de ${amount}`,
   settleTooMuch: (amount: string) => `C’est trop : il reste ${amount} à rembourser.`,
@@ -107,16 +109,16 @@ export const guarantees = {
   settled: 'Remboursement noté',
   witnessed: 'C’est noté : il faut un second témoin',
   bearing: {
-    beneficiary: 'Une dette effacée manque à la cagnotte qui l’attendait.',
-    spread: 'Une dette effacée est partagée entre tous ceux qui n’ont pas encore reçu.',
+    beneficiary: 'Quand une dette est effacée, la cagnotte qui l’attendait est plus petite.',
+    spread: 'Quand une dette est effacée, tous ceux qui n’ont pas encore reçu se la partagent.',
   },
 }
 
 /** Credit that is given back. */
 export const returns = {
   title: 'Argent à rendre',
-  text: 'Ce qui est versé au-delà de ce qui est dû à ce jour. Il peut être rendu ; sinon, il paie les tours à venir.',
-  surplus: (amount: string) => `Dont ${amount} versés en trop sur toute la ronde`,
+  text: 'Ces personnes ont versé plus que ce qu’elles doivent à ce jour. On peut le leur rendre. Sinon, cet argent paie leurs prochains tours.',
+  surplus: (amount: string) => `Dont ${amount} de trop, même pour toute la tontine`,
   ahead: 'Versé d’avance pour les tours à venir',
   aheadCount: (count: number) =>
     counted('fr', count, 'somme versée d’avance', 'sommes versées d’avance'),
@@ -124,7 +126,7 @@ export const returns = {
   giveTo: (name: string) => `Rendre de l’argent à ${name}`,
   formText: (name: string) =>
     `Écrivez la somme rendue à ${name}. Elle comptera une fois confirmée.`,
-  amountHint: (amount: string) => `On peut rendre ${amount}`,
+  amountHint: (amount: string) => `${amount} au plus`,
   submit: 'Enregistrer la somme rendue',
   sent: 'Somme rendue enregistrée',
   failed: 'La somme rendue n’a pas pu être enregistrée',
@@ -133,11 +135,11 @@ export const returns = {
 
 /** The closing sheet: what changes hands so that nobody owes anybody anything. */
 export const closing = {
-  title: 'Feuille de clôture',
-  text: 'Avec ces remises, personne ne doit plus rien à personne.',
-  titleNow: 'Si la ronde s’arrêtait aujourd’hui',
-  textNow: 'Avec ces remises, personne ne devrait plus rien à personne.',
-  cash: 'L’argent qui est là',
+  title: 'Décompte final',
+  text: 'Une fois ces sommes données, personne ne doit plus rien à personne.',
+  titleNow: 'Si la tontine s’arrêtait aujourd’hui',
+  textNow: 'Une fois ces sommes données, personne ne devrait plus rien à personne.',
+  cash: 'L’argent de la tontine',
   confirmed: 'Reçu',
   waits: 'À confirmer',
   confirm: 'Confirmer la réception',
@@ -156,16 +158,16 @@ export const outlook = {
     eyebrow: { before: 'Avant', after: 'Après' },
     toPay: 'encore à verser',
     before: (hands: number, amount: string) =>
-      `Avant : ${counted('fr', hands, 'part', 'parts')} dans la ronde, encore ${amount} à verser.`,
+      `Avant : ${counted('fr', hands, 'part', 'parts')} dans la tontine, encore ${amount} à verser.`,
     after: (hands: number, amount: string) =>
-      `Après : ${counted('fr', hands, 'part', 'parts')} dans la ronde, encore ${amount} à verser.`,
+      `Après : ${counted('fr', hands, 'part', 'parts')} dans la tontine, encore ${amount} à verser.`,
   },
   failed: 'Les comptes n’ont pas pu être calculés.',
   cannot: 'Ce n’est pas possible',
   reason: 'Motif',
   reasonHint: 'Visible par tous les membres.',
   toAccounts: 'Voir les comptes',
-  isProposed: 'C’est déjà proposé : il faut le oui d’une autre personne.',
+  isProposed: 'C’est déjà proposé. Une autre personne doit encore dire oui.',
   seeProposal: 'Voir la proposition',
   back: 'Annuler',
   notFound: 'Cette personne n’est pas dans la tontine.',
@@ -179,12 +181,12 @@ interface Repaying {
 }
 
 export const leave = {
-  title: 'Quitter la ronde',
-  text: 'Voici ce qui change, pour vous et pour chacun, au centime près. Rien n’est fait avant votre confirmation.',
+  title: 'Quitter la tontine',
+  text: 'Voici ce qui change, pour vous et pour les autres, si vous quittez la tontine.',
   owesNothing:
-    'Vous ne devez plus rien aux tours à venir, et personne ne vous doit plus de cagnotte.',
+    'Vous ne devez plus rien pour les tours à venir, et vous ne recevrez plus de cagnotte.',
   servedPay:
-    'Vos parts qui n’ont pas reçu ne doivent plus rien ; celles qui ont déjà reçu la cagnotte paient jusqu’au dernier tour.',
+    'Pour les parts qui ont reçu la cagnotte, vous payez jusqu’au dernier tour. Pour les autres, vous ne devez plus rien.',
   repays: ({ names, count, amount }: Repaying, day: string) =>
     count === 1
       ? `${names} vous rendra ${amount} le ${day}, le jour de votre tour.`
@@ -195,44 +197,44 @@ export const leave = {
       : `${names} vous rendront chacun ${amount} le ${day}, après le dernier tour.`,
   kept: (amount: string, hands: number) =>
     hands === 1
-      ? `${amount} sont retenus, pour la part qui doit encore recevoir.`
-      : `${amount} sont retenus, répartis également entre les ${hands} parts qui doivent encore recevoir.`,
-  allKept: 'Tout ce qui vous serait rendu est retenu.',
+      ? `Vous laissez ${amount} à la personne qui doit encore recevoir.`
+      : `Vous laissez ${amount}, partagés également entre les ${hands} parts qui doivent encore recevoir.`,
+  allKept: 'Vous laissez tout ce qu’on vous aurait rendu.',
   nobodyRepays:
-    'Vous n’avez rien versé dans les cagnottes déjà remises : personne n’a rien à vous rendre.',
+    'Personne n’a rien à vous rendre : vous n’avez rien versé dans les cagnottes déjà remises.',
   credit: (amount: string) => `Votre avance de ${amount} vous sera rendue.`,
-  known: 'Tous les membres en sont prévenus. On ne revient pas dans la ronde après.',
-  submit: 'Quitter la ronde',
-  sure: (tontine: string) => `Quitter la ronde de « ${tontine} » ?`,
-  sureText: 'C’est fait aussitôt, et on ne peut pas revenir en arrière.',
-  done: 'Vous êtes hors de la ronde',
-  failed: 'Vous n’avez pas pu quitter la ronde',
+  known: 'Tous les membres en sont prévenus. Vous ne pourrez plus revenir.',
+  submit: 'Quitter la tontine',
+  sure: (tontine: string) => `Quitter la tontine « ${tontine} » ?`,
+  sureText: 'C’est fait tout de suite, et vous ne pourrez pas revenir en arrière.',
+  done: 'Vous avez quitté la tontine',
+  failed: 'Vous n’avez pas pu quitter la tontine',
 }
 
 /** The organizer ends the tontine. */
 export const close = {
-  title: 'Clore la tontine',
-  text: 'Voici ce qui change si la tontine se termine aujourd’hui, pour chacun, au centime près.',
+  title: 'Arrêter la tontine',
+  text: 'Voici ce qui change pour chacun si la tontine s’arrête aujourd’hui.',
   readOnly:
-    'Plus rien ne pourra y être écrit : ni versement, ni membre. Chacun peut encore la lire.',
+    'Plus personne ne pourra y ajouter un versement ou un membre. Chacun pourra encore la lire.',
   transfers: (count: number) =>
-    `${counted('fr', count, 'remise d’argent ramène', 'remises d’argent ramènent')} tous les comptes à zéro : elles s’inscrivent sur la feuille de clôture.`,
+    `Il reste ${counted('fr', count, 'somme à donner', 'sommes à donner')} pour que personne ne doive plus rien à personne.`,
   even: 'Personne ne doit rien à personne.',
   second:
-    'Une deuxième personne devra dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait aussitôt, et marqué ainsi pour tous.',
-  atOnce: 'C’est fait aussitôt, et on ne peut pas revenir en arrière.',
-  notYours: 'Seul l’organisateur peut clore la tontine.',
-  propose: 'Proposer de clore',
-  submit: 'Clore la tontine',
-  sure: (tontine: string) => `Clore « ${tontine} » ?`,
-  done: 'Tontine archivée',
-  failed: 'La tontine n’a pas pu être close',
+    'Une deuxième personne doit dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait tout de suite, et tous le voient.',
+  atOnce: 'C’est fait tout de suite, et vous ne pourrez pas revenir en arrière.',
+  notYours: 'Seule l’organisatrice peut arrêter la tontine.',
+  propose: 'Proposer d’arrêter',
+  submit: 'Arrêter la tontine',
+  sure: (tontine: string) => `Arrêter « ${tontine} » ?`,
+  done: 'Tontine arrêtée',
+  failed: 'La tontine n’a pas pu être arrêtée',
 }
 
 /** What is proposed about somebody else. */
 export const acts = {
   exclude: {
-    title: (name: string) => `Exclure ${name} de la ronde`,
+    title: (name: string) => `Exclure ${name} de la tontine`,
     submit: 'Proposer l’exclusion',
     sure: (name: string) => `Proposer d’exclure ${name} ?`,
   },
@@ -250,9 +252,9 @@ export const acts = {
 
 export const act = {
   owesNothing: (name: string) =>
-    `${name} ne doit plus rien aux tours à venir, et personne ne lui doit plus de cagnotte.`,
+    `${name} ne doit plus rien pour les tours à venir, et ne recevra plus de cagnotte.`,
   servedPay:
-    'Ses parts qui n’ont pas reçu ne doivent plus rien ; celles qui ont déjà reçu la cagnotte paient jusqu’au dernier tour.',
+    'Pour ses parts qui ont reçu la cagnotte, cette personne paie jusqu’au dernier tour. Pour les autres, elle ne doit plus rien.',
   repays: ({ names, count, amount }: Repaying, day: string) =>
     count === 1
       ? `${names} lui rendra ${amount} le ${day}, le jour de son tour.`
@@ -265,19 +267,20 @@ export const act = {
     count === 1
       ? `${names} rendra ${amount} à ses héritiers le ${day}, le jour de son tour.`
       : `${names} rendront chacun ${amount} à ses héritiers le ${day}, le jour de son tour.`,
-  nobodyRepays: 'Il n’y a rien à lui rendre : rien n’est versé dans les cagnottes déjà remises.',
+  nobodyRepays:
+    'Personne n’a rien à lui rendre : cette personne n’a rien versé dans les cagnottes déjà remises.',
   credit: (amount: string) => `Son avance de ${amount} sera rendue.`,
-  notLate: 'À partir de ce jour, plus rien ne compte comme en retard pour cette personne.',
+  notLate: 'À partir de ce jour, plus rien n’est en retard pour cette personne.',
   choice: 'Que deviennent ses parts ?',
-  retires: 'Ses parts sortent de la ronde',
-  retiresHint: 'Ce qui est versé lui est rendu, et personne ne doit plus rien à son tour.',
+  retires: 'Ses parts sortent de la tontine',
+  retiresHint: 'On rend ce qui a été versé. Personne ne paie plus pour son tour.',
   heirs: 'Ses héritiers gardent la place',
   heirsHint: 'Ils continuent de payer, et reçoivent la cagnotte à son tour.',
   heirsChange: 'Aucun compte ne change : les tours, les montants et les dates restent les mêmes.',
-  forgiven: (amount: string) => `Plus personne n’attendra ces ${amount}.`,
-  staysOnView: 'La dette reste visible dans les comptes, et la ronde pourra se terminer.',
-  smallerPots: (names: string) => `Il manquera d’autant dans la cagnotte de : ${names}.`,
-  done: 'C’est inscrit parmi les propositions',
+  forgiven: (amount: string) => `Ces ${amount} ne seront plus réclamés.`,
+  staysOnView: 'La dette reste écrite dans les comptes, et la tontine pourra se terminer.',
+  smallerPots: (names: string) => `Cet argent manquera dans la cagnotte ${de(names)}.`,
+  done: 'C’est proposé',
   failed: 'La proposition n’a pas pu être enregistrée',
 }
 
@@ -285,37 +288,37 @@ export const act = {
 export const replace = {
   title: (name: string) => `Remplacer ${name}`,
   titleOwn: 'Donner ma place',
-  text: 'La place reste telle qu’elle est : son tour, ce qui est versé, ce qui reste dû. Aucun compte ne change.',
+  text: 'Choisissez la personne qui prend cette place, avec son tour, ses versements et ses dettes.',
   place: 'La place',
   before: (name: string) => `Aujourd’hui : ${name}`,
   after: (name: string) => `Ensuite : ${name}`,
   who: 'Qui prend la place ?',
   asked: (day: string) => `A demandé à entrer le ${day}`,
-  guest: 'Sans compte : le second oui suffit',
+  guest: 'Sans compte : le deuxième oui suffit',
   notYours:
-    'Seule la personne dont c’est la place peut la donner. Sans compte, ou après un décès, c’est aux responsables de le proposer.',
+    'Chacun donne sa propre place. Sans compte, ou après un décès, les responsables le proposent.',
   none: 'Personne n’attend d’entrer',
   noneReady: 'Personne ne peut encore prendre la place',
   needsAccount: (names: string) =>
-    `Sans compte, on ne peut pas dire oui soi-même, et cette place le demande : ${names}.`,
+    `Il faut un compte pour prendre cette place. Sans compte : ${names}.`,
   noneText:
-    'Envoyez le lien de la tontine à la personne qui vient : elle demande à entrer, puis vous la choisissez ici.',
+    'Envoyez le lien de la tontine à cette personne. Elle demande à entrer, puis vous la choisissez ici.',
   settled: 'Réglé entre les deux personnes',
   settledHeirs: 'Réglé avec les héritiers',
-  settledHint: 'En dehors de la caisse de la tontine. Zéro s’il n’y a rien à régler.',
+  settledHint: 'Hors de l’argent de la tontine. Zéro s’il n’y a rien à régler.',
   payer: 'Qui verse cette somme ?',
   successorPays: 'La personne qui vient',
   formerPays: 'La personne qui part',
   heirsPay: 'Les héritiers',
-  next: 'Une seconde personne dit oui, puis la personne qui vient lit ces comptes et dit oui elle-même.',
+  next: 'Une deuxième personne doit dire oui. Puis la personne qui vient lit ces comptes et dit oui.',
   nextGuest:
-    'Dès qu’une seconde personne dit oui, la place change : la personne qui vient n’a pas de compte pour répondre.',
+    'La place change dès qu’une deuxième personne dit oui. La personne qui vient n’a pas de compte pour répondre.',
   needsNotice:
-    'Pendant trois jours après le second oui, ceux qui peuvent y perdre peuvent encore l’arrêter.',
+    'Pendant trois jours après le deuxième oui, ceux qui peuvent y perdre peuvent l’arrêter.',
   submit: 'Proposer le remplacement',
   sure: (name: string, successor: string) => `Proposer de remplacer ${name} par ${successor} ?`,
   agreed: (successor: string) => `Convenu : on attend le oui ${de(successor)}`,
-  agreedText: (day: string) => `Sans réponse, c’est sans effet après le ${day}.`,
+  agreedText: (day: string) => `Sans réponse avant le ${day}, rien ne change.`,
   stop: 'Arrêter le remplacement',
   stopSure: 'Arrêter ce remplacement ?',
   stopText: 'La place reste comme elle est. On pourra le proposer de nouveau.',
@@ -327,18 +330,18 @@ export const replace = {
 /** A place that is offered to somebody who waits. */
 export const takeOver = {
   title: 'Une place vous est proposée',
-  text: 'Vous prenez une place telle qu’elle est aujourd’hui. Lisez ses comptes avant de répondre.',
+  text: 'Lisez les comptes de cette place, puis dites si vous la prenez telle qu’elle est.',
   account: (name: string) => `La place ${de(name)}`,
   paid: 'Déjà versé',
   toPay: 'Reste à verser jusqu’à la fin',
-  dueNow: 'dont attendu à ce jour',
+  dueNow: 'dont à verser maintenant',
   received: 'Déjà reçu',
   toReceive: 'Reste à recevoir',
   turn: (cycle: number, day: string) => `Tour n° ${cycle}, le ${day}`,
   turnReceived: (cycle: number, day: string) =>
     `Tour n° ${cycle}, le ${day} : cagnotte déjà remise`,
   toDraw: (count: number) =>
-    `${counted('fr', count, 'tour', 'tours')} à tirer au sort à une prochaine réunion`,
+    `${counted('fr', count, 'tour', 'tours')} à tirer au sort à une prochaine séance`,
   settled: 'Entre vous deux',
   settledNothing: 'Aucun argent entre vous deux.',
   settledHeirs: 'Avec les héritiers',
@@ -353,58 +356,58 @@ export const takeOver = {
   yes: 'Oui, je prends la place',
   no: 'Non merci',
   sure: (name: string) => `Prendre la place ${de(name)} ?`,
-  sureText: (amount: string) =>
-    `Vous devenez membre, et ce qui reste à verser est à votre charge : ${amount}.`,
+  sureText: (amount: string) => `Vous devenez membre. Il vous reste à verser ${amount}.`,
   noSure: (name: string) => `Refuser la place ${de(name)} ?`,
   noText: 'Votre demande d’entrer reste ouverte.',
   taken: 'La place est à vous',
   declined: 'Votre non est inscrit',
   failed: 'Votre réponse n’a pas pu être enregistrée',
   none: 'Aucune place ne vous est proposée',
-  noneText: 'Elle a été reprise, ou le délai est passé. Votre demande d’entrer n’en dépend pas.',
+  noneText: 'Elle a été retirée, ou le délai est passé. Votre demande d’entrer n’en dépend pas.',
 }
 
 export const refusals = {
-  'not-in-round': 'Cette personne n’est pas dans une ronde en cours, ou en est déjà sortie.',
+  'not-in-round':
+    'Cette personne ne participe pas à une tontine en cours, ou elle en est déjà sortie.',
   'organizer-hands-over-first':
-    'L’organisateur transmet d’abord l’organisation à un autre membre : sans elle, personne ne répondrait de la ronde.',
+    'L’organisatrice doit d’abord confier la gestion à un autre membre.',
   'all-hands-served':
-    'Une part qui a reçu la cagnotte, même en partie, ne sort plus de la ronde : elle paie jusqu’au dernier tour. Une remise faite par erreur, et pas encore confirmée, est d’abord annulée par deux personnes.',
+    'Une part qui a reçu la cagnotte, même en partie, ne sort plus : elle paie jusqu’au dernier tour. De l’argent remis par erreur et pas encore confirmé ? Deux personnes annulent d’abord cette remise.',
   'death-recorded': 'Ce décès est déjà inscrit.',
   'no-death-recorded': 'Votre décès n’est ni inscrit ni proposé.',
   'said-alive':
     'Cette personne a dit être en vie : pendant 30 jours, son décès ne peut pas être inscrit de nouveau.',
-  'no-such-transfer': 'Cette remise ne figure pas sur la feuille de clôture.',
-  'transfer-confirmed': 'Cette remise est déjà confirmée.',
+  'no-such-transfer': 'Cette somme n’est pas dans le décompte final.',
+  'transfer-confirmed': 'Cette somme est déjà confirmée.',
   'not-your-transfer':
-    'Seule la personne qui reçoit cet argent dit qu’il est arrivé ; pour un membre sans compte, un témoin.',
+    'Seule la personne qui reçoit cet argent dit qu’il est arrivé. Pour un membre sans compte, un témoin le dit.',
   'payouts-unanswered':
-    'De l’argent remis depuis moins de quatorze jours attend une réponse. Dites d’abord s’il est arrivé. Sinon, le décompte ferait peut-être rendre de l’argent jamais reçu.',
+    'De l’argent remis depuis moins de quatorze jours attend une réponse. La personne dit d’abord s’il est arrivé. Sinon, quelqu’un devrait peut-être rendre de l’argent jamais reçu.',
   'still-to-receive':
-    'Cette personne doit encore recevoir sa cagnotte : faites-la d’abord sortir de la ronde.',
-  'nothing-withheld': 'Rien n’est retenu sur cette restitution.',
+    'Cette personne doit encore recevoir sa cagnotte : faites-la d’abord sortir de la tontine.',
+  'nothing-withheld': 'Rien n’est gardé sur cet argent à rendre.',
   'not-a-successor':
     'Cette personne n’attend plus de réponse, ou n’a pas encore dit oui elle-même.',
   'successor-needs-account':
-    'Il faut ici le oui de la personne qui vient, avec son propre compte : envoyez-lui le lien de la tontine.',
+    'La personne qui vient doit dire oui avec son propre compte. Envoyez-lui le lien de la tontine.',
   'replacement-agreed': 'Un remplacement est déjà convenu pour cette place : arrêtez-le d’abord.',
   'no-replacement': 'Ce remplacement n’est plus ouvert.',
   'replacement-not-yet':
     'Vous pourrez dire oui plus tard : jusque-là, les autres peuvent encore l’arrêter.',
   'payout-unanswered':
-    'De l’argent remis à cette personne attend encore sa réponse : elle dit d’abord s’il est arrivé. Si elle se tait, des témoins le confirment après un délai ; une remise faite par erreur est annulée par deux personnes.',
-  'account-changed': 'Les comptes de cette place ont changé depuis : relisez-les, puis répondez.',
+    'Cette personne dit d’abord si l’argent qu’on lui a remis est arrivé. Si elle se tait, des témoins le confirment après un délai. Si on l’a remis par erreur, deux personnes annulent cette remise.',
+  'account-changed': 'Les comptes de cette place ont changé. Relisez-les, puis répondez.',
   'not-your-replacement':
-    'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter ; sans compte, ou après un décès, les responsables aussi.',
+    'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter. Sans compte, ou après un décès, les responsables le peuvent aussi.',
   'own-guarantor': 'On ne se porte pas garant pour soi-même.',
   'has-guarantor': 'Cette personne a déjà un garant.',
-  'not-to-guarantee': 'L’un de vous deux n’est pas dans la ronde, ou en est sorti.',
+  'not-to-guarantee': 'L’un de vous deux ne participe pas à la tontine, ou en est sorti.',
   'guarantor-declined': 'Cette personne ne veut pas de vous comme garant.',
   'no-guarantee': 'Il n’y a pas de garant ici.',
   'guarantee-holds':
     'La tontine compte sur cette garantie : elle dure jusqu’à ce que tout soit payé ou effacé.',
   'not-your-claim':
-    'Seul le garant dit qu’il est remboursé ; pour un garant sans compte, deux témoins le disent, chacun une fois.',
+    'Seul le garant dit qu’il est remboursé. Pour un garant sans compte, deux témoins le disent, chacun une fois.',
   'exceeds-claim': 'C’est plus que ce qui reste dû au garant.',
   'nothing-to-write-off':
     'Il n’y a rien à effacer : tout ce qui est dû à ce jour est payé ou déclaré.',

@@ -8,37 +8,36 @@ const statuses: Record<Exclude<SwapStatus, 'open' | 'accepted'>, string> = {
   declined: 'Refusé',
   refused: 'Non approuvé',
   'taken-back': 'Retiré',
-  lapsed: 'Expiré',
+  lapsed: 'Sans réponse à temps',
 }
 
 /** The page on which two members exchange their turns. */
 export const page = {
   title: 'Échanger mon tour',
-  titleOthers: 'Échanges de tours',
   back: 'Classement',
   failed: 'Les échanges n’ont pas pu être chargés.',
   intro:
-    'Deux membres qui n’ont pas encore reçu peuvent échanger leurs tours. Les dates ne bougent pas, personne d’autre ne change de place, et chacun paie la même chose.',
+    'Échangez votre tour avec une autre personne. Les dates ne bougent pas, et les autres gardent leur place.',
   rule: {
     free: 'Il suffit que l’autre personne accepte.',
-    officer: 'Il faut que l’autre personne accepte, puis qu’une troisième approuve.',
-    never: 'Ce cercle est convenu de ne pas échanger les tours.',
+    officer: 'L’autre personne accepte, puis une troisième approuve.',
+    never: 'Dans cette tontine, les tours ne s’échangent pas.',
   },
   urgent: 'Besoin d’argent plus tôt ?',
   urgentText:
-    'Demandez d’abord au tour juste avant le vôtre : chaque volontaire ne recule que d’un tour. Pour avancer encore, demandez au suivant.',
+    'Demandez d’abord à la personne juste avant vous : elle ne recule que d’un tour. Pour avancer encore, demandez à la suivante.',
   ownHand: 'Votre tour',
   noTurn:
-    'Vous n’avez aucun tour à échanger : on n’échange qu’un tour connu, qui n’a rien reçu et dont l’échéance n’est pas encore ouverte.',
-  notStarted: 'Les tours s’échangent une fois la tontine démarrée.',
+    'Vous n’avez aucun tour à échanger. Il faut un tour connu, qui n’a rien reçu et dont l’échéance n’est pas ouverte.',
+  notStarted: 'Vous pourrez échanger votre tour quand la tontine aura démarré.',
   choose: 'Avec qui ?',
   before: 'Juste avant vous',
   nobody: 'Aucun tour ne peut être échangé avec le vôtre pour l’instant.',
   notNow: 'Pas possible pour l’instant',
-  guest: 'Sans compte : un membre non responsable répond comme témoin, et tous le voient.',
+  guest: 'Sans compte : un simple membre répond comme témoin, et tous le voient.',
   guestLater:
-    'Sans compte : un membre non responsable répond comme témoin, puis une troisième personne approuve, et tous le voient.',
-  turn: (rank: number, day: string) => `Rang ${rank}, le ${day}`,
+    'Sans compte : un simple membre répond comme témoin, puis une troisième personne approuve. Tous le voient.',
+  turn: (rank: number, day: string) => `Tour n° ${rank}, le ${day}`,
   hand: (number: number) => `part ${number}`,
   now: (turn: string) => `Maintenant : ${turn}`,
   after: (turn: string) => `Après l’échange : ${turn}`,
@@ -49,7 +48,7 @@ export const page = {
   propose: 'Proposer l’échange',
   confirmTitle: (name: string) => `Proposer à ${name} d’échanger vos tours ?`,
   confirmText: (from: string, to: string) =>
-    `Votre tour passe du ${from} au ${to}, si l’autre personne accepte dans les 72 heures. D’ici là, vous pouvez retirer la proposition.`,
+    `Votre tour passe du ${from} au ${to} si l’autre personne accepte dans les 72 heures. D’ici là, vous pouvez retirer la proposition.`,
   proposed: 'Échange proposé',
   proposeFailed: 'L’échange n’a pas pu être proposé',
   waiting: 'En attente',
@@ -60,10 +59,10 @@ export const page = {
   youAsk: 'Vous proposez cet échange.',
   waitsFor: (names: string) => `On attend la réponse ${de(names)}.`,
   waitsForWitness: (name: string) =>
-    `${name} n’a pas de compte : un membre non responsable répond comme témoin.`,
+    `${name} n’a pas de compte : un simple membre répond comme témoin.`,
   waitsForApproval: (names: string) => `Accepté. On attend l’accord ${de(names)}.`,
   waitsForYou: 'On attend votre réponse.',
-  until: (instant: string) => `Expire le ${instant}`,
+  until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
   accept: 'Accepter l’échange',
   acceptAsWitness: (name: string) => `${name} accepte, j’en suis témoin`,
   decline: 'Refuser',
@@ -73,7 +72,7 @@ export const page = {
   acceptTitle: 'Échanger les deux tours ?',
   acceptText: (from: string, to: string) => `Votre tour passe du ${from} au ${to}.`,
   witnessText: (name: string) =>
-    `Ne répondez que si ${name} vous a dit oui. Votre nom reste inscrit comme témoin, visible de tous.`,
+    `Répondez seulement si ${name} vous a dit oui. Tous verront que vous êtes témoin.`,
   accepted: 'Réponse enregistrée',
   swapped: 'Tours échangés',
   declined: 'Échange refusé',
@@ -83,12 +82,12 @@ export const page = {
   statuses,
   witnessedBy: (name: string) => `Témoin : ${name}`,
   approvedBy: (name: string) => `Approuvé par ${name}`,
-  order: 'L’ordre du départ et celui d’aujourd’hui',
-  atStart: 'Au départ',
+  order: 'L’ordre au début et aujourd’hui',
+  atStart: 'Au début',
   today: 'Aujourd’hui',
-  rank: 'Rang',
+  rank: 'Tour',
   date: 'Date',
-  newcomer: 'entré après le départ',
+  newcomer: 'arrivé après le début',
   unknown: 'quelqu’un',
 }
 
@@ -96,8 +95,8 @@ export const page = {
 export const row = {
   swap: 'Échanger mon tour',
   see: 'Voir les échanges',
-  drawn: (rank: number) => `Tiré au rang ${rank}`,
-  started: (rank: number) => `Rang ${rank} au départ`,
+  drawn: (rank: number) => `Tiré au sort : tour n° ${rank}`,
+  started: (rank: number) => `Tour n° ${rank} au début`,
   swapped: (name: string, day: string) => `échangé avec ${name} le ${day}`,
 }
 
@@ -105,33 +104,33 @@ export const refusals = {
   'no-such-tontine': 'Tontine introuvable',
   'not-started': 'La tontine n’a pas encore démarré.',
   'not-ranked': 'Cette personne n’a pas de tour. Rechargez la page.',
-  'turn-served': 'Un tour déjà servi, même en partie, ne s’échange plus.',
+  'turn-served': 'Ce tour a déjà reçu de l’argent : il ne s’échange plus.',
   'days-just-moved':
-    'Les dates viennent de changer, et l’on peut encore s’y opposer. Attendez 72 heures après ce changement.',
-  'turn-not-drawn': 'Un tour qui n’est pas encore tiré au sort ne s’échange pas.',
-  'swaps-not-agreed': 'Ce cercle est convenu de ne pas échanger les tours.',
+    'Les dates viennent de changer, et les membres peuvent encore s’y opposer. Attendez la fin des 72 heures.',
+  'turn-not-drawn': 'Ce tour n’est pas encore tiré au sort : il ne s’échange pas.',
+  'swaps-not-agreed': 'Dans cette tontine, les tours ne s’échangent pas.',
   'swap-just-refused':
-    'Cet échange n’a pas été approuvé il y a moins de 14 jours. Ensuite, on peut le proposer de nouveau.',
+    'Cet échange n’a pas été approuvé il y a moins de 14 jours. Ensuite, vous pourrez le proposer de nouveau.',
   'not-your-hand': 'Ce tour n’est pas le vôtre.',
   'swap-with-oneself': 'Ces deux tours sont à la même personne.',
-  'turn-gone-out': 'Cette part est sortie de la ronde.',
+  'turn-gone-out': 'Cette part est sortie de la tontine.',
   'swap-after-opening': 'L’échéance de ce tour est déjà ouverte : il ne s’échange plus.',
   'swap-after-death': 'Le décès de cette personne est inscrit : son tour ne s’échange pas.',
   'swap-waits': 'Un échange attend déjà une réponse pour ce tour.',
   'swap-after-proposal':
-    'Une proposition ouverte concerne ces tours ou ces membres : elle reçoit d’abord sa réponse.',
+    'Une proposition sur ces tours ou ces membres attend une réponse. Il faut d’abord y répondre.',
   'swap-of-offered-place': 'La place de cette personne est proposée à quelqu’un d’autre.',
   'turns-unequal':
-    'Après une sortie ou une perte partagée, les autres ne doivent pas la même somme à ces deux tours : l’échange changerait ce qu’ils paient.',
+    'Une personne est sortie, ou une perte a été partagée. Les autres ne doivent plus la même somme à ces deux tours : l’échange changerait ce qu’ils paient.',
   'swap-while-owing':
-    'Qui recevrait plus tôt par cet échange n’a pas tout payé jusqu’à l’échéance en cours, confirmation comprise, ou doit rembourser un garant.',
+    'La personne qui recevrait plus tôt doit avoir tout payé, échéance en cours comprise. Ses versements doivent être confirmés, et elle ne doit rien à un garant.',
   'swap-with-guarantor':
-    'Qui recevrait plus tôt a un garant, qui s’est engagé pour le tour d’aujourd’hui. Tant que personne ne compte dessus, l’engagement peut être retiré, puis redonné après l’échange.',
+    'La personne qui recevrait plus tôt a un garant pour son tour d’aujourd’hui. Si la tontine ne compte pas encore sur lui, il peut se retirer, puis revenir après l’échange.',
   'swap-loses-guarantor':
-    'Qui recevrait plus tard a un garant, et qui recevrait plus tôt n’en a pas. Il faut d’abord quelqu’un qui s’en porte garant.',
+    'Celle qui recevrait plus tard a un garant, l’autre n’en a pas. Il faut d’abord un garant pour la personne qui recevrait plus tôt.',
   'no-swap-witness':
-    'Cette personne n’a pas de compte, et il n’y a aucun membre non responsable qui puisse répondre comme témoin.',
-  'no-swap-approver': 'Il n’y a personne d’autre qui puisse approuver cet échange.',
+    'Cette personne n’a pas de compte, et aucun simple membre ne peut répondre comme témoin.',
+  'no-swap-approver': 'Personne d’autre ne peut approuver cet échange.',
   'no-such-swap': 'Cet échange n’existe pas.',
   'swap-ended': 'Cet échange n’attend plus de réponse.',
   'not-your-swap': 'Ce n’est pas à vous de répondre.',

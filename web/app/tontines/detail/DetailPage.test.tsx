@@ -992,7 +992,7 @@ test('M7, G1 after the start the organizer is told that a second person has to r
     await screen.findByRole('button', { name: /^Yves Kouassi\s: déjà sur la liste/ }),
   )
   const dialog = within(await screen.findByRole('dialog'))
-  const needsSecond = /^La ronde a commencé\s: une deuxième personne/
+  const needsSecond = /^Une deuxième personne, qui n’a pas inscrit ce membre/
   await user.click(dialog.getByRole('radio', { name: /Tonton Paul/ }))
   expect(dialog.queryByText(needsSecond)).toBeNull()
   await user.click(dialog.getByRole('radio', { name: /Tantie Rose/ }))
@@ -1057,7 +1057,7 @@ test.each([
 
 test.for([
   ['a member', false, 'silent', 'Awa Koné ne répond plus depuis longtemps'],
-  ['the organizer', true, 'silent', 'Des membres attendent une réponse de vous depuis longtemps'],
+  ['the organizer', true, 'silent', 'Des membres attendent votre réponse depuis longtemps'],
   ['a member', false, 'suspended', 'Awa Koné a un compte suspendu'],
   ['a member', false, 'died', 'Awa Koné n’est plus là : son décès est inscrit'],
 ] as const)(
@@ -1074,7 +1074,7 @@ test.for([
 test('G5 what the office asks of the reader comes before the reason for it', async () => {
   const office = { ground: 'silent', isVoteOpen: true, task: 'vote' } as const
   await open({ [asks]: { body: tontine({ isAdmin: false, office }) } })
-  const asked = 'Le cercle choisit un autre organisateur : votre voix est attendue'
+  const asked = 'Les membres choisissent une autre organisatrice : votez'
   expect(await screen.findByText(asked)).toBeVisible()
   expect(screen.queryByText(/ne répond plus/)).toBeNull()
 })
