@@ -111,16 +111,19 @@ export async function createTontine(page: Page, form: TontineForm): Promise<stri
 
 export async function fillTontine(page: Page, form: Partial<TontineForm>): Promise<void> {
   const { name, description, amount, memberCount } = form
+  const { currency, endDate, ranking, method } = form
   if (name !== undefined) await fill(page, { 'Nom de la tontine': name })
+  if ([description, currency, memberCount, endDate, ranking, method].some(Boolean))
+    await button(page, 'Plus de réglages').click()
   if (description !== undefined) await fill(page, { Description: description })
-  if (form.currency) await choose(page, 'Devise', form.currency)
+  if (currency) await choose(page, 'Devise', currency)
   if (amount !== undefined) await fill(page, { 'Montant par échéance': amount })
   if (form.frequency) await choose(page, 'Fréquence', form.frequency)
   if (memberCount !== undefined) await fill(page, { 'Nombre de membres': memberCount })
   if (form.startDate) await pickDay(page, field(page, 'Date de début'), form.startDate)
-  if (form.endDate) await pickDay(page, field(page, 'Date de fin'), form.endDate)
-  if (form.ranking) await pick(page, form.ranking)
-  if (form.method) await pick(page, form.method)
+  if (endDate) await pickDay(page, field(page, 'Date de fin'), endDate)
+  if (ranking) await pick(page, ranking)
+  if (method) await pick(page, method)
   await fillMembers(page, form.members ?? [])
 }
 
@@ -138,7 +141,10 @@ async function fillMembers(page: Page, members: readonly Record<string, string>[
   if (members.length === 0) await button(page, 'Retirer le membre 1').click()
   for (const [index, member] of members.entries()) {
     if (index > 0) await button(page, 'Ajouter un membre').click()
-    await fill(page.getByRole('group', { name: `Membre ${index + 1}` }), member)
+    const row = page.getByRole('group', { name: `Membre ${index + 1}` })
+    if (Object.keys(member).some((label) => label !== 'Nom'))
+      await row.getByRole('button', { name: /^Téléphone, e-mail, parts/ }).click()
+    await fill(row, member)
   }
 }
 

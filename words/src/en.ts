@@ -3,6 +3,7 @@ import * as agreed from './agreed/en.ts'
 import * as alive from './alive/en.ts'
 import * as auth from './auth/en.ts'
 import * as creation from './creation/en.ts'
+import * as listing from './listing/en.ts'
 import * as dashboard from './dashboard/en.ts'
 import type { fr } from './fr.ts'
 import * as invitations from './invitations/en.ts'
@@ -42,6 +43,7 @@ export const en: Same<typeof fr> = {
   alive,
   auth,
   creation,
+  listing,
   dashboard,
   invitations,
   journal,

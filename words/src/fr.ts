@@ -3,6 +3,7 @@ import * as agreed from './agreed/fr.ts'
 import * as alive from './alive/fr.ts'
 import * as auth from './auth/fr.ts'
 import * as creation from './creation/fr.ts'
+import * as listing from './listing/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
 import * as invitations from './invitations/fr.ts'
 import * as journal from './journal/fr.ts'
@@ -40,6 +41,7 @@ export const fr = {
   alive,
   auth,
   creation,
+  listing,
   dashboard,
   invitations,
   journal,

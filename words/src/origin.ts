@@ -6,6 +6,7 @@ import { origin as agreed } from './agreed/origin.ts'
 import { origin as alive } from './alive/origin.ts'
 import { origin as auth } from './auth/origin.ts'
 import { origin as creation } from './creation/origin.ts'
+import { origin as listing } from './listing/origin.ts'
 import { origin as dashboard } from './dashboard/origin.ts'
 import { origin as invitations } from './invitations/origin.ts'
 import { origin as profile } from './profile/origin.ts'
@@ -47,6 +48,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   alive,
   auth,
   creation,
+  listing,
   dashboard,
   invitations,
   journal,

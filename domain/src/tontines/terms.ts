@@ -207,30 +207,28 @@ const MemberRow = z.pipe(
   z.nullable(ListedMember),
 )
 
-/**
- * The same as a person fills it in: an empty row is ignored, and an address in two rows is reported
- * at the second. (T1, M2)
- */
-export const TontineForm = z
-  .strictObject({
-    ...terms,
-    members: z.pipe(
-      z.array(MemberRow).check(
-        z.refine((rows) => rows.filter((row) => row !== null).length <= maxInvited, {
-          error: 'member-count-too-large',
-        }),
-        ({ value, issues }) => {
-          const message = 'email-repeated'
-          const emails = value.map((row) => row?.email ?? null)
-          for (const [index, email] of emails.entries())
-            if (email !== null && emails.indexOf(email) < index)
-              issues.push({ code: 'custom', input: email, path: [index, 'email'], message })
-        },
-      ),
-      z.transform((rows) => rows.filter((row) => row !== null)),
-    ),
-  })
-  .check(...agreeingTerms)
+/** The rows of a form that lists people: an empty one is ignored, and an address in two is reported at the second. (T1, M2) */
+const memberRows = z.pipe(
+  z.array(MemberRow).check(
+    z.refine((rows) => rows.filter((row) => row !== null).length <= maxInvited, {
+      error: 'member-count-too-large',
+    }),
+    ({ value, issues }) => {
+      const message = 'email-repeated'
+      const emails = value.map((row) => row?.email ?? null)
+      for (const [index, email] of emails.entries())
+        if (email !== null && emails.indexOf(email) < index)
+          issues.push({ code: 'custom', input: email, path: [index, 'email'], message })
+    },
+  ),
+  z.transform((rows) => rows.filter((row) => row !== null)),
+)
+
+/** People to add to a tontine. */
+export const PeopleForm = z.strictObject({ members: memberRows })
+
+/** A new tontine as a person fills it in. */
+export const TontineForm = z.strictObject({ ...terms, members: memberRows }).check(...agreeingTerms)
 
 /** The texts of a tontine may change at any time; most of its terms may not. (T3) */
 export const TontineTexts = z.strictObject({

@@ -1,17 +1,16 @@
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 /** The page where a tontine begins. */
 export const create = {
   title: 'Créer une nouvelle tontine',
-  intro: 'Dites ce que chacun verse, à quel rythme, et qui en fait partie.',
   back: 'Retour',
   reset: 'Réinitialiser',
   resetDone: 'Données de la tontine réinitialisées',
   draftKept: 'Ce que vous saisissez est gardé sur cet appareil jusqu’à la création.',
-  terms: 'La tontine',
-  rhythm: 'Le rythme',
-  order: 'L’ordre de passage',
   people: 'Les membres',
+  peopleHint: 'Vous en êtes déjà membre. Ajoutez les autres maintenant ou plus tard.',
+  entered: (count: number) => `Vous et ${counted('fr', count, 'personne', 'personnes')}`,
   name: 'Nom de la tontine',
   namePlaceholder: 'Les Cousines de Treichville',
   description: 'Description',
@@ -19,79 +18,53 @@ export const create = {
   amount: 'Montant par échéance',
   currency: 'Devise',
   memberCount: 'Nombre de membres',
-  memberCountHint: 'Combien vous pensez être, vous compris. La tontine peut démarrer avec moins.',
+  memberCountHint: 'Vous compris. La tontine peut démarrer avec moins.',
   frequencyLabel: 'Fréquence',
   frequency: {
     daily: 'Quotidienne',
     weekly: 'Hebdomadaire',
     biweekly: 'Toutes les deux semaines',
     monthly: 'Mensuelle',
+    'month-end': 'Mensuelle, le dernier jour du mois',
   },
   startDate: 'Date de début',
+  nextDates: (dates: string) => `Puis ${dates}`,
   endDate: 'Date de fin',
-  endDateHint: 'Indicative : la tontine dure jusqu’au dernier tour.',
+  endDateHint: 'Pour mémoire : la tontine dure jusqu’au dernier tour.',
+  more: 'Plus de réglages',
+  /** The settings that most people leave as they are, in words. */
+  summary: {
+    members: (count: number) => counted('fr', count, 'membre', 'membres'),
+    order: {
+      random: 'ordre tiré au sort',
+      meeting: 'un tirage à chaque séance',
+      lilo: 'ordre d’arrivée',
+      alphabetical: 'ordre alphabétique',
+      manual: 'ordre choisi par vous',
+    },
+    grace: (days: number) =>
+      days === 0 ? 'aucun jour de grâce' : counted('fr', days, 'jour de grâce', 'jours de grâce'),
+    end: (day: string) => `fin le ${day}`,
+    zone: (city: string) => `heure ${de(city)}`,
+  },
   rankingType: 'Type de classement',
   automatic: 'Automatique',
-  automaticHint: 'L’ordre se fait tout seul, à mesure que vous approuvez des membres.',
+  automaticHint: 'L’ordre se fait tout seul.',
   manual: 'Manuel',
   manualHint: 'Vous placez chaque membre et choisissez ses dates.',
   rankingMethod: 'Méthode de classement automatique',
   methods: {
     random: 'Tirage au sort',
-    meeting: 'Un tirage à chaque réunion',
+    meeting: 'Un tirage à chaque séance',
     lilo: 'Par ordre d’arrivée',
     alphabetical: 'Par ordre alphabétique',
   },
   methodHints: {
-    random:
-      'Personne, pas même l’application, ne peut choisir l’ordre, et chacun peut le vérifier ensuite.',
+    random: 'Personne ne choisit l’ordre, pas même l’application. Chacun peut le vérifier.',
     meeting: 'Au départ, seules les dates sont fixées.',
-    lilo: 'Qui a demandé à entrer en premier, ou a été ajouté en premier, reçoit en premier.',
+    lilo: 'La première personne entrée reçoit la première.',
     alphabetical: 'De A à Z, d’après le nom.',
   },
-  peopleHint:
-    'Vous en êtes déjà membre. Ajoutez les autres maintenant ou plus tard ; retirez les lignes inutiles.',
-  member: (number: number) => `Membre ${number}`,
-  memberName: 'Nom',
-  memberEmail: 'E-mail',
-  memberPhone: 'Téléphone',
-  addMember: 'Ajouter un membre',
-  removeMember: (number: number) => `Retirer le membre ${number}`,
-  list: 'Écrire ou coller une liste',
-  listHint:
-    'Une personne par ligne : le nom, puis le téléphone. Ou collez ce que vous avez : WhatsApp, tableur, contacts.',
-  listPlaceholder: 'Awa Koné 07 08 09 10 11\nFatou Diallo',
-  listCountry: 'Pays des numéros sans indicatif',
-  listAdd: 'Ajouter ces personnes',
-  listRead: (count: number) =>
-    `${counted('fr', count, 'personne ajoutée', 'personnes ajoutées')} : vérifiez la liste`,
-  listNobody: 'Aucun nom n’a été trouvé dans ce texte',
-  listKnown: 'Toutes ces personnes sont déjà dans la liste',
-  listRest: 'Il n’y a plus de place pour ces personnes : une tontine compte au plus 200 membres.',
-  listFile: 'Choisir un fichier',
-  listFileUnread:
-    'Ce fichier n’est pas une liste lisible. Enregistrez-le en CSV, ou copiez les cellules et collez-les ici.',
-  listFailed: 'La liste n’a pas pu être lue. Vérifiez la connexion et réessayez.',
-  entered: (count: number) => `${counted('fr', count, 'personne', 'personnes')} en plus de vous`,
-  editMember: (number: number) => `Modifier le membre ${number}`,
-  foldMember: (number: number) => `Replier le membre ${number}`,
-  removed: (name: string) => `${name} n’est plus dans la liste`,
-  noName: 'Sans nom',
-  ownName: 'Votre nom : vous êtes déjà membre',
-  sameName: (number: number) => `Même nom que le membre ${number}`,
-  samePhone: (number: number) => `Même numéro que le membre ${number}`,
-  twoPeople: 'Une personne, ou deux ?',
-  split: 'En faire deux',
-  memberHands: 'Parts',
-  hands: (count: number) => counted('fr', count, 'part', 'parts'),
-  corrections: {
-    'old-number': (number: string) => `Ancien numéro ? Aujourd’hui : ${number}`,
-    'lost-zero': (number: string) => `Il manque un zéro ? ${number}`,
-    'code-twice': (number: string) => `L’indicatif y est deux fois ? ${number}`,
-    'other-country': (number: string) => `Numéro d’un autre pays ? ${number}`,
-  },
-  correct: 'Corriger',
-  noMembers: 'Aucun autre membre pour l’instant.',
   submit: 'Créer la tontine',
   submitting: 'Création en cours...',
   done: 'Tontine créée avec succès!',
@@ -101,25 +74,4 @@ export const create = {
   notAllowed: 'Erreur d’autorisation du serveur. Veuillez contacter l’administrateur.',
   notFound: "Erreur de ressource. Veuillez contacter l'administrateur.",
   checkFields: 'Certains champs sont à corriger.',
-}
-
-/** What was found in a pasted list beside its people. */
-export const report = {
-  title: 'À vérifier',
-  close: 'Fermer',
-  country: (name: string, code: string) =>
-    `Les numéros sans indicatif sont lus comme ceux de ce pays : ${name} (+${code}).`,
-  known: (names: string) => `Déjà dans la liste, pas ajouté deux fois : ${names}.`,
-  halves: (names: string) =>
-    `Une demi-part : ${names}. Ici, une part ne se coupe pas. Divisez le montant par deux et donnez 2 parts aux autres.`,
-  repeated: (name: string, times: number) =>
-    `${name} est ${times} fois dans la liste, inscrit une fois.`,
-  giveHands: (count: number) => `Donner ${counted('fr', count, 'part', 'parts')}`,
-  secondContact: (name: string, contact: string) =>
-    `Second contact pour ${name || 'un numéro'}, pas repris : ${contact}`,
-  lostDigits: (name: string, text: string) =>
-    `Le tableur a perdu des chiffres du numéro pour ${name || 'une personne'} (${text}). Demandez-lui son numéro.`,
-  untaken: (count: number) => `${counted('fr', count, 'ligne non prise', 'lignes non prises')}`,
-  takeLine: (line: string) => `Ajouter « ${line} » comme personne`,
-  more: (count: number) => `Voir ${counted('fr', count, 'autre ligne', 'autres lignes')}`,
 }

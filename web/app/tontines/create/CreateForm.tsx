@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { type NewTontine, TontineForm, isEmptyRow } from '@mainforte/domain/tontines/terms'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
@@ -13,13 +13,19 @@ import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { MemberRows } from './MemberRows.tsx'
-import { useListCountry } from './list-country.ts'
+import { Card } from '../../ui/display/Card.tsx'
+import { MemberRows } from '../../listing/MemberRows.tsx'
+import { PeopleBox } from '../../listing/PeopleBox.tsx'
+import { useListCountry } from '../../listing/list-country.ts'
+import { type PeopleList, usePeopleList } from '../../listing/use-people-list.ts'
+import type { PhoneCountry } from '../../ui/form/phone-countries.ts'
+import { MoreSettings } from './MoreSettings.tsx'
 import { RankingFields } from './RankingFields.tsx'
-import { RhythmFields, TermsFields } from './TermsFields.tsx'
+import { SettingsFields } from './SettingsFields.tsx'
+import { TermsFields } from './TermsFields.tsx'
 import { createProblem } from './create-problem.ts'
-import { type Draft, emptyDraft, hasPassed } from './draft.ts'
-import { usePeopleList } from './use-people-list.ts'
+import { type Draft, emptyDraft, firstDay, hasPassed } from './draft.ts'
+import { useExpectedCount } from './use-expected-count.ts'
 
 /** A manual order is arranged right away, as soon as there are members to arrange. */
 const pathAfter = (tontineId: string, { rankingType, members }: NewTontine): string =>
@@ -34,7 +40,7 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   event.preventDefault()
   const fields = [
     ...currentTarget.querySelectorAll<HTMLElement>('input, select, textarea, ol button'),
-  ]
+  ].filter((field) => !field.closest('[hidden]'))
   fields[fields.indexOf(target) + 1]?.focus()
 }
 
@@ -74,7 +80,7 @@ function useNewTontine() {
   const { getValues, setValue } = form
   useLayoutEffect(() => {
     if (draft?.keptAt === undefined || !hasPassed(getValues('startDate'), draft.keptAt)) return
-    setValue('startDate', start.startDate)
+    setValue('startDate', firstDay(getValues(), start.startDate))
     setValue('endDate', start.endDate)
   }, [draft, start, getValues, setValue])
   return form
@@ -87,8 +93,7 @@ interface FieldsProps {
 function Fields({ create }: FieldsProps) {
   const words = useWords('creation', 'create')
   const form = useFormContext<Draft, unknown, NewTontine>()
-  const [country, setCountry] = useListCountry()
-  const list = usePeopleList(country, setCountry)
+  const { list, country, count } = useListOfPeople()
   const root = useRef<HTMLFormElement>(null)
   const { errors, isSubmitted, submitCount } = form.formState
   const hasErrors = isSubmitted && Object.keys(errors).length > 0
@@ -115,10 +120,14 @@ function Fields({ create }: FieldsProps) {
         void send()
       }}
     >
-      <TermsFields />
-      <RhythmFields />
-      <RankingFields />
-      <MemberRows list={list} country={country.code} />
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <TermsFields />
+        <People list={list} country={country.code} count={count} />
+        <MoreSettings>
+          <SettingsFields />
+          <RankingFields />
+        </MoreSettings>
+      </Card>
       {hasErrors && <Alert tone="error">{words.checkFields}</Alert>}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
         <p className="hidden grow text-sm text-muted md:block">{words.draftKept}</p>
@@ -127,5 +136,46 @@ function Fields({ create }: FieldsProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The list of the form, in the country of its numbers; the expected number of members follows it. */
+function useListOfPeople() {
+  const { getValues, setValue } = useFormContext<Draft>()
+  const [currency, zone, members] = useWatch<Draft, ['currency', 'zone', 'members']>({
+    name: ['currency', 'zone', 'members'],
+  })
+  const [country, onCountry] = useListCountry({ currency, zone })
+  const count = members.filter((row) => !isEmptyRow(row)).length
+  useExpectedCount(count)
+  const list = usePeopleList({
+    country,
+    onCountry,
+    remember() {
+      const expected = getValues('memberCount')
+      return () => setValue('memberCount', expected)
+    },
+  })
+  return { list, country, count }
+}
+
+interface PeopleProps {
+  list: PeopleList
+  country: PhoneCountry
+  count: number
+}
+
+/** The first members: a box for a list, and a row for each. */
+function People({ list, country, count }: PeopleProps) {
+  const words = useWords('creation', 'create')
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line pt-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lg">{words.people}</h2>
+        <p className="text-sm text-muted">{count > 0 ? words.entered(count) : words.peopleHint}</p>
+      </header>
+      <PeopleBox list={list} country={country} />
+      <MemberRows country={country} />
+    </section>
   )
 }

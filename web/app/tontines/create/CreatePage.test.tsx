@@ -33,7 +33,7 @@ async function open(responses: StubResponses = created) {
     page,
     path: paths.createTontine,
     at: paths.createTontine,
-    words: ['creation', 'terms', 'tontines', 'members'],
+    words: ['creation', 'listing', 'terms', 'tontines', 'members'],
     responses,
   })
   await screen.findByRole('heading', { level: 1, name: 'Créer une nouvelle tontine' })
@@ -60,6 +60,8 @@ async function fillIn(user: UserEvent) {
   await put(user, nameOfMember(1), 'Koffi Mensah')
 }
 
+const settings = () => screen.getByRole('button', { name: 'Plus de réglages' })
+
 const send = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Créer la tontine' }))
 
@@ -69,6 +71,7 @@ test.each([
   ['Nombre de membres', '1', "Le nombre de membres doit être d'au moins 2."],
 ])('create-1 %s: an error is shown while typing', async (label, typed, message) => {
   const { user } = await open()
+  await user.click(settings())
   await user.clear(field(label))
   await user.type(field(label), typed)
   expect(await screen.findByText(message)).toBeVisible()
@@ -76,6 +79,7 @@ test.each([
 
 test('create-2 a description of more than 500 characters is refused', async () => {
   const { user } = await open()
+  await user.click(settings())
   await user.click(screen.getByLabelText(/^Description/))
   await user.paste('a'.repeat(501))
   expect(
@@ -86,6 +90,9 @@ test('create-2 a description of more than 500 characters is refused', async () =
 test('create-3 a member needs a name and, if any, a real address', async () => {
   const { user, requests } = await open()
   const row = within(screen.getByRole('group', { name: 'Membre 1' }))
+  expect(row.queryByLabelText(/^Téléphone( |$)/)).toBeNull()
+  await user.click(row.getByRole('button', { name: /^Téléphone, e-mail, parts/ }))
+  expect(row.getByRole('textbox', { name: /^Téléphone/ })).toHaveFocus()
   await user.type(row.getByLabelText(/^E-mail/), 'koffi')
   expect(await screen.findByText('Email invalide')).toBeVisible()
   await send(user)
@@ -302,6 +309,7 @@ test('M18 a file that is no text is refused with what to do', async () => {
 test('T8 the expected number follows the list up and down, until somebody sets it', async () => {
   const { user } = await open()
   const count = () => field('Nombre de membres')
+  await user.click(settings())
   await pasteList(user, 'Awa\nYao\nKadi\nNini')
   await waitFor(() => expect(count()).toHaveValue('5'))
   await user.click(screen.getByRole('button', { name: 'Retirer le membre 1' }))
@@ -335,16 +343,16 @@ test('M10 of ten thousand lines the maximum number becomes rows, and the others 
   const { user } = await open()
   await pasteList(user, Array.from({ length: 10_000 }, (_, index) => spelled(index)).join('\n'))
   await waitFor(() => expect(folded()).toHaveLength(199))
-  expect(screen.getByText(/^Il n’y a plus de place pour ces personnes/)).toBeVisible()
+  expect(screen.getByText(/^Plus de place pour ces personnes/)).toBeVisible()
   expect((list() as HTMLTextAreaElement).value.split('\n')).toHaveLength(9_801)
 })
 
 test('Enter moves to the next field and person, and never submits the form', async () => {
   const { user, requests } = await open()
   await user.type(field('Nom de la tontine'), 'Les Cousines{Enter}')
-  expect(field(/^Description/)).toHaveFocus()
-  await user.type(field('Montant par échéance'), '25000{Enter}')
-  expect(field('Devise')).toHaveFocus()
+  expect(field('Montant par échéance')).toHaveFocus()
+  await user.keyboard('25000{Enter}')
+  expect(field('Fréquence')).toHaveFocus()
   await user.type(nameOfMember(1), 'Fatou{Enter}')
   expect(nameOfMember(2)).toHaveFocus()
   await user.keyboard('Yao{Enter}{Enter}{Enter}')
@@ -375,14 +383,49 @@ test('a list that was not added yet survives a closed tab', async () => {
 
 test('create-5 the ranking method is requested only for an automatic order', async () => {
   const { user } = await open()
+  expect(settings()).toHaveAccessibleDescription(
+    /^2.membres · ordre tiré au sort · aucun jour de grâce · heure d/,
+  )
+  await user.click(settings())
   expect(screen.getByRole('radio', { name: /^Tirage au sort/ })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
   expect(screen.queryByRole('radio', { name: /^Tirage au sort/ })).toBeNull()
+  await user.click(settings())
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(settings()).toHaveAccessibleDescription(/ordre choisi par vous/)
+})
+
+test('R2 the last day of each month may be chosen, and the next dates are told', async () => {
+  const startDate = calendarDate('2031-11-02')
+  writeDraft(awa.id, 'create', { keptAt: Date.now(), fields: { startDate } })
+  const { user, requests } = await open()
+  await fillInTerms(user)
+  expect(screen.getByText(/^Puis 2.déc., 2.janv., 2.févr. et 2.mars$/)).toBeVisible()
+  await user.selectOptions(field('Fréquence'), 'Mensuelle, le dernier jour du mois')
+  expect(field('Date de début')).toHaveTextContent(/dimanche 30.novembre.2031/)
+  expect(screen.getByText(/^Puis 31.déc., 31.janv., 29.févr. et 31.mars$/)).toBeVisible()
+  await send(user)
+  const sent = { frequency: 'monthly', dayRule: 'month-end', startDate: '2031-11-30' }
+  await waitFor(() => expect(requests[0]?.body).toMatchObject(sent))
+})
+
+test('T1 an error in the other settings opens them and gets the focus', async () => {
+  const { user, requests } = await open()
+  await fillInTerms(user)
+  await user.click(settings())
+  await user.clear(field('Nombre de membres'))
+  await user.click(settings())
+  expect(settings()).toHaveAttribute('aria-expanded', 'false')
+  await send(user)
+  await waitFor(() => expect(field('Nombre de membres')).toHaveFocus())
+  expect(settings()).toHaveAttribute('aria-expanded', 'true')
+  expect(requests).toEqual([])
 })
 
 test('create-6 an amount is sent in minor units of its currency, whichever was selected first', async () => {
   const { user, requests, place } = await open()
   await fillIn(user)
+  await user.click(settings())
   await user.selectOptions(field('Devise'), 'EUR')
   await send(user)
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
@@ -404,6 +447,7 @@ test('create-6 an amount is sent in minor units of its currency, whichever was s
 test('T1 the days of grace and the zone of the browser are sent with the form', async () => {
   const { user, requests } = await open()
   await fillIn(user)
+  await user.click(settings())
   await user.clear(field('Jours de grâce'))
   await user.type(field('Jours de grâce'), '3')
   await send(user)
@@ -418,6 +462,7 @@ test('T1 a zone that the server does not know is an error, and another one can b
   await fillIn(user)
   await send(user)
   expect(await screen.findByText('Choisissez un fuseau horaire de la liste.')).toBeVisible()
+  expect(field('Fuseau horaire')).toHaveFocus()
   const requests = serve(created)
   await user.selectOptions(field('Fuseau horaire'), 'Dakar (Afrique)')
   await send(user)
@@ -431,6 +476,7 @@ test('T8 a last turn after the planned end is said while the form is filled in',
     fields: { memberCount: 12, startDate, endDate },
   })
   const { user } = await open()
+  await user.click(settings())
   expect(screen.queryByText(/le dernier a lieu/)).toBeNull()
   await user.clear(field('Nombre de membres'))
   await user.type(field('Nombre de membres'), '13')
@@ -450,6 +496,7 @@ test('K1 decimals that the currency does not have are an error, and valid in one
   )
   expect(requests).toEqual([])
 
+  await user.click(settings())
   await user.selectOptions(field('Devise'), 'Dinar tunisien (TND)')
   expect(field('Montant par échéance')).toHaveValue('12,50')
   await send(user)
@@ -459,6 +506,7 @@ test('K1 decimals that the currency does not have are an error, and valid in one
 test('create-7 a manual order with several members leads to the ranking', async () => {
   const { user, place } = await open()
   await fillIn(user)
+  await user.click(settings())
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
   await user.click(screen.getByRole('button', { name: 'Ajouter un membre' }))
   await user.type(nameOfMember(2), 'Fatou Ndiaye')
@@ -469,6 +517,7 @@ test('create-7 a manual order with several members leads to the ranking', async 
 test('create-8 a manual order with one member leads to the tontine', async () => {
   const { user, place } = await open()
   await fillIn(user)
+  await user.click(settings())
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
   await send(user)
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
@@ -519,7 +568,7 @@ test('create-15 two touches in one moment turn a pasted list into rows once', as
     create.click()
   })
   await waitFor(() => expect(folded()).toHaveLength(2))
-  expect(screen.getByText(/^2.personnes/)).toBeVisible()
+  expect(screen.getByText(/^Vous et 2.personnes$/)).toBeVisible()
   expect(requests).toEqual([])
 })
 

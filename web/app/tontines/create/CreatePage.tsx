@@ -28,13 +28,19 @@ function CreatePage() {
   }
 
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="relative mx-auto max-w-3xl">
       <PageHeader
         title={words.title}
-        text={words.intro}
         back={{ to: paths.tontines, label: words.back }}
         actions={
-          <Button variant="outline" icon={RotateCcw} onClick={reset}>
+          <Button
+            variant="outline"
+            size="sm"
+            // Beside the way back: the form begins higher.
+            className="max-md:absolute max-md:top-0 max-md:right-0"
+            icon={RotateCcw}
+            onClick={reset}
+          >
             {words.reset}
           </Button>
         }

@@ -1,6 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../../kernel/language/language.ts'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { RadioGroup } from '../../ui/form/choices.tsx'
 import type { Draft } from './draft.ts'
 
@@ -15,47 +14,44 @@ export function RankingFields() {
   const drawnAt = useWatch<Draft, 'drawnAt'>({ name: 'drawnAt' })
 
   return (
-    <Card>
-      <CardHeader title={words.order} />
-      <div className="grid gap-5">
+    <>
+      <Controller
+        control={control}
+        name="rankingType"
+        render={({ field }) => (
+          <RadioGroup
+            label={words.rankingType}
+            value={field.value ?? 'automatic'}
+            onChange={field.onChange}
+            options={[
+              { value: 'automatic', label: words.automatic, hint: words.automaticHint },
+              { value: 'manual', label: words.manual, hint: words.manualHint },
+            ]}
+          />
+        )}
+      />
+      {rankingType === 'automatic' && (
         <Controller
           control={control}
-          name="rankingType"
-          render={({ field }) => (
+          name="automaticRankingMethod"
+          render={({ field: { value, onChange } }) => (
             <RadioGroup
-              label={words.rankingType}
-              value={field.value ?? 'automatic'}
-              onChange={field.onChange}
-              options={[
-                { value: 'automatic', label: words.automatic, hint: words.automaticHint },
-                { value: 'manual', label: words.manual, hint: words.manualHint },
-              ]}
+              label={words.rankingMethod}
+              value={value === 'random' && drawnAt === 'meeting' ? drawnAt : (value ?? 'random')}
+              onChange={(chosen) => {
+                const isAtMeetings = chosen === 'meeting'
+                onChange(isAtMeetings ? 'random' : chosen)
+                setValue('drawnAt', isAtMeetings ? chosen : 'start')
+              }}
+              options={methods.map((method) => ({
+                value: method,
+                label: words.methods[method],
+                hint: words.methodHints[method],
+              }))}
             />
           )}
         />
-        {rankingType === 'automatic' && (
-          <Controller
-            control={control}
-            name="automaticRankingMethod"
-            render={({ field: { value, onChange } }) => (
-              <RadioGroup
-                label={words.rankingMethod}
-                value={value === 'random' && drawnAt === 'meeting' ? drawnAt : (value ?? 'random')}
-                onChange={(chosen) => {
-                  const isAtMeetings = chosen === 'meeting'
-                  onChange(isAtMeetings ? 'random' : chosen)
-                  setValue('drawnAt', isAtMeetings ? chosen : 'start')
-                }}
-                options={methods.map((method) => ({
-                  value: method,
-                  label: words.methods[method],
-                  hint: words.methodHints[method],
-                }))}
-              />
-            )}
-          />
-        )}
-      </div>
-    </Card>
+      )}
+    </>
   )
 }

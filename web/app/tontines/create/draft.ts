@@ -1,14 +1,13 @@
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { isCalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone, isZone } from '@mainforte/domain/kernel/zone'
-import type { TontineForm } from '@mainforte/domain/tontines/terms'
+import { type TontineForm, dateOfStep } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
+import { emptyMember } from '../../listing/people-form.ts'
 import { here } from '../../kernel/language/format.tsx'
 import { serverNow } from '../../kernel/browser/clock.ts'
 
 /** The creation form's values while it is filled in, valid or not. */
 export type Draft = z.input<typeof TontineForm>
-
-export const emptyMember = { name: '', email: null, phone: null, hands: 1 }
 
 /** The browser's zone, unless the server could not know it. */
 const ownZone = () => (isZone(here()) ? here() : defaultZone)
@@ -32,6 +31,12 @@ export const emptyDraft = (now = serverNow()): Draft => ({
   zone: ownZone(),
   members: [emptyMember],
 })
+
+/** The first day that a chosen day gives: at the month's end, the last one of its month. (R2) */
+export const firstDay = (
+  { frequency = 'monthly', dayRule }: Pick<Draft, 'frequency' | 'dayRule'>,
+  day: string,
+): string => (isCalendarDate(day) ? dateOfStep({ frequency, dayRule }, day, 0) : day)
 
 /** Whether a first day was in the future when it was kept, and has passed since: nobody chose that. */
 export function hasPassed(startDate: string, keptAt: number, now = serverNow()): boolean {

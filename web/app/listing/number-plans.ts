@@ -1,6 +1,6 @@
 import type { Correction, ReadNumber } from '@mainforte/domain/members/pasted/phones'
 import type { PastedList, PastedPerson, addedTo } from '@mainforte/domain/members/pasted-people'
-import { type PhoneCountry, hasTrunkZero, phoneCountries } from '../../ui/form/phone-countries.ts'
+import { type PhoneCountry, hasTrunkZero, phoneCountries } from '../ui/form/phone-countries.ts'
 import type { ListCountry } from './list-country.ts'
 
 const plannedCountries = phoneCountries.map(([code, callingCode]) => ({

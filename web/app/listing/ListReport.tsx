@@ -4,11 +4,11 @@ import { longestName } from '@mainforte/domain/tontines/terms'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useFormat } from '../../kernel/language/format.tsx'
-import { useWords } from '../../kernel/language/language.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { type PhoneCountry, callingCode } from '../../ui/form/phone-countries.ts'
-import { type Draft, emptyMember } from './draft.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { type PhoneCountry, callingCode } from '../ui/form/phone-countries.ts'
+import { type PeopleForm, emptyMember } from './people-form.ts'
 import type { ListReport as Report, PeopleList } from './use-people-list.ts'
 
 /** More lines are shown only once somebody asks for them. */
@@ -16,7 +16,7 @@ const shownAtFirst = 12
 
 /** Shows what a list says beyond its people: those in the form already, half hands, lines that name nobody. */
 export function ListReport({ list }: { list: PeopleList }) {
-  const words = useWords('creation', 'report')
+  const words = useWords('listing', 'report')
   const format = useFormat()
   const { report, setReport } = list
   if (!report || isEmpty(report)) return null
@@ -70,8 +70,8 @@ interface PartProps {
 
 /** People whom the list names several times: mostly they have as many hands. */
 function Repeated({ list, report }: PartProps) {
-  const words = useWords('creation', 'report')
-  const form = useFormContext<Draft>()
+  const words = useWords('listing', 'report')
+  const form = useFormContext<PeopleForm>()
 
   function giveHands(name: string, hands: number) {
     const index = form.getValues('members').findIndex((row) => nameKey(row.name) === nameKey(name))
@@ -94,8 +94,8 @@ function Repeated({ list, report }: PartProps) {
 
 /** The lines that are nobody, each of which may be a person after all. */
 function Untaken({ list, report }: PartProps) {
-  const words = useWords('creation', 'report')
-  const form = useFormContext<Draft>()
+  const words = useWords('listing', 'report')
+  const form = useFormContext<PeopleForm>()
   const [isWhole, setWhole] = useState(false)
   const lines = report.untaken.filter(({ because }) => because === 'nobody')
   if (lines.length === 0) return null

@@ -3,11 +3,11 @@ import type { PastedList } from '@mainforte/domain/members/pasted-people'
 import { isEmptyRow, maxInvited } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useDrafted } from '../../kernel/form/draft.ts'
-import { useWords } from '../../kernel/language/language.ts'
-import { toast } from '../../kernel/browser/toast.ts'
-import { type PhoneCountry, phoneCountries } from '../../ui/form/phone-countries.ts'
-import type { Draft } from './draft.ts'
+import { useDrafted } from '../kernel/form/draft.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { type PhoneCountry, phoneCountries } from '../ui/form/phone-countries.ts'
+import type { PeopleForm, PersonRow } from './people-form.ts'
 import type { ListCountry } from './list-country.ts'
 import { readList, readNumbers } from './number-plans.ts'
 import { textOfFile } from './text-of-file.ts'
@@ -33,14 +33,27 @@ export interface PeopleList {
   readonly setReport: (report: ListReport | undefined) => void
 }
 
+interface Listing {
+  readonly country: ListCountry
+  readonly onCountry: (code: PhoneCountry) => void
+  /** The people of the tontine already: a list adds nobody of them twice. */
+  readonly inside?: readonly PersonRow[]
+  /** Remembers what follows the rows, and gives what puts it back. */
+  readonly remember?: () => () => void
+}
+
+const nobody: readonly PersonRow[] = []
+
 /** A typed or pasted list of people, until it becomes rows of the form. */
-export function usePeopleList(
-  country: ListCountry,
-  onCountry: (code: PhoneCountry) => void,
-): PeopleList {
-  const words = useWords('creation', 'create')
+export function usePeopleList({
+  country,
+  onCountry,
+  inside = nobody,
+  remember,
+}: Listing): PeopleList {
+  const words = useWords('listing', 'people')
   const ui = useWords('kernel', 'ui')
-  const form = useFormContext<Draft>()
+  const form = useFormContext<PeopleForm>()
   const [text, setText] = useDrafted('list', '')
   const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<ListReport>()
@@ -50,15 +63,15 @@ export function usePeopleList(
     setProblem(undefined)
   }
 
-  const fill = (members: Draft['members']) =>
-    form.setValue('members', members, { shouldDirty: true, shouldValidate: true })
+  const fill = (members: readonly PersonRow[]) =>
+    form.setValue('members', [...members], { shouldDirty: true, shouldValidate: true })
 
   async function addRows(typed: string): Promise<boolean> {
     if (!isReadable(typed)) return false
     change(typed)
     const before = form.getValues('members')
-    const expected = form.getValues('memberCount')
-    const filled = before.filter((row) => !isEmptyRow(row))
+    const putBack = remember?.()
+    const filled = [...inside, ...before.filter((row) => !isEmptyRow(row))]
     const reading = readList(typed, { country, limit: maxInvited, filled })
     const read = await reading.catch(() => undefined)
     if (!read) {
@@ -66,12 +79,12 @@ export function usePeopleList(
       return true
     }
     const { rows, known } = read
-    const room = rows.slice(0, maxInvited)
+    const room = rows.slice(inside.length, maxInvited)
     const left = rows
       .slice(maxInvited)
       .map(({ name, phone }) => [name, phone].filter(Boolean).join(' '))
     const rest = [...left, read.rest].filter(Boolean).join('\n')
-    const added = room.length - filled.length
+    const added = inside.length + room.length - filled.length
     const isNew = read.country !== country.code
     const told = isNew ? phoneCountries.find(([code]) => code === read.country)?.[0] : undefined
     if (told) onCountry(told)
@@ -79,7 +92,7 @@ export function usePeopleList(
       fill(room)
       const undo = () => {
         fill(before)
-        form.setValue('memberCount', expected)
+        putBack?.()
         change(typed)
         setReport(undefined)
       }

@@ -2,35 +2,38 @@ import { isEmptyRow } from '@mainforte/domain/tontines/terms'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../../kernel/language/language.ts'
-import { useUser } from '../../kernel/session/session.ts'
-import { toast } from '../../kernel/browser/toast.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
-import { FieldError } from '../../ui/form/Field.tsx'
-import type { PhoneCountry } from '../../ui/form/phone-countries.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { useUser } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { Button } from '../ui/Button.tsx'
+import { FieldError } from '../ui/form/Field.tsx'
+import type { PhoneCountry } from '../ui/form/phone-countries.ts'
 import { MemberRow } from './MemberRow.tsx'
-import { PeopleBox } from './PeopleBox.tsx'
-import { type Draft, emptyMember } from './draft.ts'
-import { useFieldWords } from './field-words.ts'
+import { type PeopleForm, type PersonRow, emptyMember, usePeopleError } from './people-form.ts'
 import { type ShownCorrection, correctionsOf } from './number-plans.ts'
-import { useExpectedCount } from './use-expected-count.ts'
 import { memberNotes } from './member-notes.ts'
-import type { PeopleList } from './use-people-list.ts'
 
-/** The first members: rows to add and remove, and a box for a pasted list. */
-export function MemberRows(props: { list: PeopleList; country: PhoneCountry }) {
-  const words = useWords('creation', 'create')
+interface MemberRowsProps {
+  country: PhoneCountry
+  /** The names in the tontine already. */
+  inside?: readonly string[]
+  /** Why somebody of the list could not be added, if that was tried. */
+  failureOf?: (row: PersonRow) => string | undefined
+}
+
+/** The people of a list, as rows to add, correct and remove. */
+export function MemberRows({ country, inside, failureOf }: MemberRowsProps) {
+  const words = useWords('listing', 'people')
   const ui = useWords('kernel', 'ui')
-  const { control, getValues, setValue } = useFormContext<Draft>()
+  const { control, getValues, setValue } = useFormContext<PeopleForm>()
   const rows = useFieldArray({ control, name: 'members' })
-  const members = useWatch<Draft, 'members'>({ name: 'members' })
-  const notes = memberNotes(members, useUser()?.displayName ?? '')
+  const members = useWatch<PeopleForm, 'members'>({ name: 'members' })
+  const notes = memberNotes(members, useUser()?.displayName ?? '', inside)
   const [turn, setTurn] = useState(0)
   const root = useRef<HTMLOListElement>(null)
   const focusIndex = useRef<number>(undefined)
-  const problem = useFieldWords('members.root')
-  const corrections = useCorrections(members, props.country)
+  const problem = usePeopleError('members.root')
+  const corrections = useCorrections(members, country)
 
   // After removing a row, focus moves to the row that took its place, or to the last.
   useEffect(() => {
@@ -67,42 +70,41 @@ export function MemberRows(props: { list: PeopleList; country: PhoneCountry }) {
     rows.insert(index + 1, { ...emptyMember, name: other })
   }
 
-  const count = members.filter((row) => !isEmptyRow(row)).length
-  useExpectedCount(count)
   return (
-    <Card>
-      <CardHeader title={words.people} text={words.peopleHint} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <PeopleBox {...props} />
-        {count > 1 && <p className="text-sm font-semibold text-muted">{words.entered(count)}</p>}
-        {rows.fields.length === 0 && <p className="text-muted">{words.noMembers}</p>}
-        <ol ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-1 empty:hidden">
-          {rows.fields.map((row, index) => (
-            <MemberRow
-              key={row.id}
-              index={index}
-              note={notes[index]}
-              correction={corrections[index]}
-              turn={turn}
-              onCorrect={(number) => correct(index, number)}
-              onSplit={(names) => split(index, names)}
-              onRemove={() => remove(index)}
-              onNext={() => (index === rows.fields.length - 1 ? add() : focusRow(index + 1))}
-            />
-          ))}
-        </ol>
-        <FieldError text={problem} />
-        <Button variant="outline" className="justify-self-start" icon={Plus} onClick={add}>
-          {words.addMember}
-        </Button>
-      </div>
-    </Card>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ol ref={root} className="grid grid-cols-[minmax(0,1fr)] empty:hidden">
+        {rows.fields.map((row, index) => (
+          <MemberRow
+            key={row.id}
+            index={index}
+            note={notes[index]}
+            failure={members[index] && failureOf?.(members[index])}
+            correction={corrections[index]}
+            turn={turn}
+            onCorrect={(number) => correct(index, number)}
+            onSplit={(names) => split(index, names)}
+            onRemove={() => remove(index)}
+            onNext={() => (index === rows.fields.length - 1 ? add() : focusRow(index + 1))}
+          />
+        ))}
+      </ol>
+      <FieldError text={problem} />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3.5 justify-self-start"
+        icon={Plus}
+        onClick={add}
+      >
+        {words.add}
+      </Button>
+    </div>
   )
 }
 
 /** What the numbers of the rows may have been, where one is wrong as it stands. */
 function useCorrections(
-  members: Draft['members'],
+  members: readonly PersonRow[],
   country: PhoneCountry,
 ): readonly (ShownCorrection | undefined)[] {
   const [known, setKnown] = useState<{ of: string; all: (ShownCorrection | undefined)[] }>()

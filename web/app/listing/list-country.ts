@@ -1,10 +1,8 @@
 import { defaultZone } from '@mainforte/domain/kernel/zone'
-import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
-import { here } from '../../kernel/language/format.tsx'
-import { useUser } from '../../kernel/session/session.ts'
-import { type PhoneCountry, countryOf, phoneCountries } from '../../ui/form/phone-countries.ts'
-import type { Draft } from './draft.ts'
+import { here } from '../kernel/language/format.tsx'
+import { useUser } from '../kernel/session/session.ts'
+import { type PhoneCountry, countryOf, phoneCountries } from '../ui/form/phone-countries.ts'
 
 const pairs = (...lines: readonly string[]): ReadonlyMap<string, PhoneCountry> =>
   new Map(
@@ -41,10 +39,14 @@ export interface ListCountry {
 }
 
 /** The country that the organizer chose, or that of their number, of the currency or of the time zone. */
-export function useListCountry(): readonly [ListCountry, (code: PhoneCountry) => void] {
+export function useListCountry({
+  currency = '',
+  zone = '',
+}: {
+  currency?: string | undefined
+  zone?: string | undefined
+}): readonly [ListCountry, (code: PhoneCountry) => void] {
   const phone = useUser()?.phone ?? ''
-  const currency = useWatch<Draft, 'currency'>({ name: 'currency' }) ?? ''
-  const zone = useWatch<Draft, 'zone'>({ name: 'zone' }) ?? ''
   const [chosen, setChosen] = useState<PhoneCountry>()
   // Where the browser's zone is unknown, the form has another one in its place.
   const isReal = zone !== defaultZone || here() === defaultZone

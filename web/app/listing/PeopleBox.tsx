@@ -1,0 +1,127 @@
+import { FileUp, ListPlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isEmptyRow } from '@mainforte/domain/tontines/terms'
+import { useWords } from '../kernel/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Textarea } from '../ui/form/Input.tsx'
+import { Select } from '../ui/form/Select.tsx'
+import { type PhoneCountry, callingCode, phoneCountries } from '../ui/form/phone-countries.ts'
+import { ListReport } from './ListReport.tsx'
+import type { PeopleForm } from './people-form.ts'
+import type { PeopleList } from './use-people-list.ts'
+
+/**
+ * One name per line, a chat, a table or contacts: an organizer with a list need not open a form for each
+ * person. Once there are people, it takes one line until it is used again.
+ */
+export function PeopleBox({ list, country }: { list: PeopleList; country: PhoneCountry }) {
+  const words = useWords('listing', 'people')
+  const { isOpen, open } = useOpenBox(list)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <Field
+        label={<span className={isOpen ? '' : 'sr-only'}>{words.list}</span>}
+        hint={isOpen && words.listHint}
+        error={list.problem}
+      >
+        <Textarea
+          rows={isOpen ? 3 : 1}
+          className={isOpen ? '' : 'resize-none'}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          placeholder={isOpen ? words.listPlaceholder : words.listMore}
+          value={list.text}
+          onFocus={open}
+          onChange={({ target }) => list.change(target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            if (!isList(pasted)) return
+            event.preventDefault()
+            const { value, selectionStart, selectionEnd } = event.currentTarget
+            void list.addRows(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+          }}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files
+            if (!file) return
+            event.preventDefault()
+            void list.addFile(file)
+          }}
+        />
+      </Field>
+      {isOpen && <Tools list={list} country={country} />}
+      <ListReport list={list} />
+    </div>
+  )
+}
+
+/** Whether the box shows all that it can do: before there is anybody, while it is used, and while numbers are unread. */
+function useOpenBox({ text, report }: PeopleList) {
+  const members = useWatch<PeopleForm, 'members'>({ name: 'members' })
+  const count = members.filter((row) => !isEmptyRow(row)).length
+  const [used, setUsed] = useState<{ at: number }>()
+  const isUnread = members.some(({ phone }) => phone && !phone.startsWith('+'))
+  const isOpen =
+    count === 0 || text !== '' || used?.at === count || isUnread || report?.country !== undefined
+  return { isOpen, open: () => setUsed({ at: count }) }
+}
+
+function Tools({ list, country }: { list: PeopleList; country: PhoneCountry }) {
+  const words = useWords('listing', 'people')
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <Select
+        className="w-30"
+        aria-label={words.listCountry}
+        value={country}
+        onChange={({ target }) => {
+          const chosen = phoneCountries.find(([code]) => code === target.value)?.[0]
+          if (chosen) void list.chooseCountry(chosen)
+        }}
+      >
+        {phoneCountries.map(([code]) => (
+          <option key={code} value={code}>
+            {code} +{callingCode(code)}
+          </option>
+        ))}
+      </Select>
+      <FileButton onFile={(file) => void list.addFile(file)} />
+      {list.text.trim() !== '' && (
+        <Button icon={ListPlus} onClick={() => void list.addRows(list.text)}>
+          {words.listAdd}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A single name may still be typed on; several lines or several cells are a list, read at once. */
+const isList = (pasted: string): boolean => /\n|[,;\t][^,;\t]*[,;\t]/u.test(pasted.trim())
+
+/** A table, an exported chat or contacts. */
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const words = useWords('listing', 'people')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outline" size="sm" icon={FileUp} onClick={() => input.current?.click()}>
+        {words.listFile}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,.tsv,.txt,.vcf,text/*"
+        aria-label={words.listFile}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Reset, so that the same file can be chosen again after a change.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
+}
