@@ -135,7 +135,7 @@ test.for(Object.entries(expected))('A2 %s is open to exactly %j', ([action, allo
   expect(may).toEqual(everybody.filter((who) => allowed.includes(who)))
 })
 
-test('A2, P13 whoever records the payments of a meeting may also confirm what was declared', () => {
+test('A2, P13 a user who may record the payments of a meeting may also confirm declared ones', () => {
   expect(permissions['payment.record']).toEqual(permissions['payment.refuse'])
   expect(actionOf('record-payments')).toBe('payment.record')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screens, statementOf } from './screens.ts'
 
-test.each(screens)('the screen $name is one statement, asked for whoever looks', (screen) => {
+test.each(screens)('the screen $name is one statement, for each reader', (screen) => {
   const { text, values } = statementOf(screen, Date.parse('2026-01-31'))
   expect(text).toMatch(/^\s*(?:select|with)\b/i)
   const look = { reader: 'the reader', tontine: 'the tontine' }

@@ -84,7 +84,7 @@ test('a tontine that is not there is told apart by what was asked of it', async 
   expect(words.rotation.refusals['no-such-tontine']).toBe(noSuchTontine.ranked)
 })
 
-test('whoever has no page reads the quoted message beside the code', async () => {
+test('a client without a page gets the quoted message beside the code', async () => {
   const answers = [
     await stage.visitor().get('/profile'),
     await circle.admin.get(`/tontines/${randomUUID()}`),

@@ -48,7 +48,7 @@ test('J11 an entry without what its author had seen has the hash that it always 
 })
 
 test.each(contradictions)(
-  'J11 an entry whose author had seen %s is named, by whoever reads the journal',
+  'J11 every reader of the journal finds the entry whose author had seen %s',
   async (_, seen, expected) => {
     const forged = endingWith(seen)
     const broken = {

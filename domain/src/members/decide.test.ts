@@ -438,7 +438,7 @@ function withFanta(members = 4): Story {
   return story
 }
 
-test('M7, G1 in a frozen order two recognize a guest, and whoever wrote the guest down is not asked', () => {
+test('M7, G1 in a frozen order two people recognize a guest, and the guest’s author is not asked', () => {
   const story = withFanta()
   const [made] = story.run(recognize('gora', 'fanta'))
   expect(made).toMatchObject({ type: 'proposal-made', act: { kind: 'recognize-guest' } })
@@ -542,7 +542,7 @@ test('M9 an officer is an active member whom the organizer names, until dismisse
   })
 })
 
-test('M9 who has gone out of the round or died is no officer', () => {
+test('M9 a member who went out or died is no officer', () => {
   const story = circle({ members: 4 })
   const named = (name: string) => ({ type: 'name-officer', memberId: member(name) }) as const
   story.run(named('chris'))
@@ -780,7 +780,7 @@ test('M15 people who were answered meanwhile, or do not exist, are left out and 
   expect(story.refusal(approveAll([]))).toEqual({ code: 'no-such-member' })
 })
 
-test('M15 whoever has said no is left out, and approved only one by one', () => {
+test('M15 people who said no are left out, and approved only one by one', () => {
   const story = circle({ members: 1 })
   for (const name of ['bintou', 'chris'])
     story.run(add(guest(name, { email: `${name}@example.ci` })))
@@ -948,7 +948,7 @@ test('M7 asking to join with the e-mail that an officer wrote is no shorter way,
   expect(story.refusal(recognize('hawa', 'dado'))).toMatchObject({ code: 'already-proposed' })
 })
 
-test('M7 who wrote the e-mail does not answer when the organizer recognizes the guest', () => {
+test('M7 the officer who wrote the e-mail does not answer when the organizer recognizes the guest', () => {
   const story = withNewEmail('bintou')
   story.run(wants('dado', 'hawa@example.ci'), { as: 'hawa' })
   const [proposal] = story.tontine.proposals

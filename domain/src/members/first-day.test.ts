@@ -46,7 +46,7 @@ test('D8 another first day asks the yes of everybody with an account, except its
   expect(replayed(story.entries)).toEqual(story.tontine)
 })
 
-test('D8, S4, S6 who bears a loss and what leavers are paid asks as a move does', () => {
+test('D8, S4, S6 new terms for losses or leavers ask again, like a new first day', () => {
   for (const more of [{ bearing: 'spread' }, { leaversPaid: 'end' }, { leaverKept: minor(500) }]) {
     const story = circle({ members: 2 })
     const [changed] = story.run(firstDay(sampleTerms.startDate, more))

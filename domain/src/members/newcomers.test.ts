@@ -118,7 +118,7 @@ test('S10 a yes from before the approval is asked for again, with the sum and th
 })
 
 test.for(['decline-membership', 'leave-circle'] as const)(
-  'S10 who asked to join and does not want the terms takes the request back: %s',
+  'S10 a newcomer who asked to join and refuses the terms takes the request back: %s',
   (type) => {
     const story = asked(3, 'fatou')
     story.run(approve('fatou'))
@@ -164,7 +164,7 @@ test('S10 a no of the vote is not cleared by letting somebody ask again', () => 
   expect(replayed(story.entries)).toEqual(story.tontine)
 })
 
-test('S10, M7 who turns out to be a guest after a no is not approved by that', () => {
+test('S10, M7 recognizing a newcomer as a guest after a no does not approve them', () => {
   const story = asked(5, 'fatou')
   story.run({ type: 'add-member', person: guest('hawa') })
   story.run(approve('fatou'))
@@ -204,7 +204,7 @@ test('S10, G5 a no of the vote stays when another organizer takes over', () => {
   })
 })
 
-test('S10, S5 a no of the vote belongs to whoever comes, and not to the row that they leave', () => {
+test('S10, S5 a no of the vote belongs to the newcomer, not to the row that they leave', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou'))
   story.agree(member('fatou'))
@@ -230,7 +230,7 @@ test('S10, M15 after the start people are approved one by one', () => {
   story.agree(member('fatou'))
 })
 
-test('S10 whoever became active after the vote began does not count for it', () => {
+test('S10 members who became active after the vote began do not count', () => {
   const story = asked(3, 'fatou')
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
   story.run(approve('fatou'))
@@ -243,7 +243,7 @@ test('S10 whoever became active after the vote began does not count for it', () 
   expect(story.refusal(vote('fatou'), { as: 'esi' })?.code).toBe('not-asked-about-newcomer')
 })
 
-test('S10 who has gone out of the round, or has died, is not waited for', () => {
+test('S10 the vote does not wait for members who went out or died', () => {
   const story = asked(5, 'fatou')
   story.run(leave, { as: 'esi' })
   story.together({
@@ -308,7 +308,7 @@ test('S10, M13, M17 the newcomer’s own yes, or a witness’s, is needed beside
   expect(row(story, 'issa').status).toBe('active')
 })
 
-test('S10 whoever was approved before the start and says yes after it is voted on, too', () => {
+test('S10 somebody approved before the start who says yes after it is voted on, too', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'add-member', person: guest('hawa', { email: 'hawa@example.ci' }) })
   story.run(approve('hawa'))
@@ -374,7 +374,7 @@ test('S10, C5 what was due before is late only after the day agreed', () => {
   ])
 })
 
-test('S10 who pays each new cycle on its day and the old ones by the day agreed is never late', () => {
+test('S10 a newcomer who pays each new cycle on its day and old ones by the agreed day is never late', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou', '2026-05-15'))
   story.agree(member('fatou'))

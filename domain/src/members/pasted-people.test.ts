@@ -131,7 +131,7 @@ test('M18 a second number or address is told, not lost', () => {
   expect(read('Awa\tawa@exemple.ci\t0708091011').untaken).toEqual([])
 })
 
-test('M2 who stands in the form already is not added again, and gets what they lack', () => {
+test('M2 people already in the form are not added again, but completed', () => {
   const rows = [
     { name: 'N’Guessan Awa', phone: null, hands: 2 },
     { name: 'Yao', phone: '+2250508091011' },

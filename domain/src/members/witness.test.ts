@@ -27,7 +27,7 @@ function withGuests(...names: string[]): Story {
   return story
 }
 
-test('M16 whoever is approved before their own yes has no turn, owes nothing and can’t be paid for', () => {
+test('M16 somebody approved before their own yes has no turn, owes nothing and can’t be paid for', () => {
   const story = withGuests('chris')
   expect(types(story.run(approve('chris')))).toEqual(['approval-given'])
   expect(row(story, 'chris')).toMatchObject({ status: 'pending', isApproved: true })
@@ -59,7 +59,7 @@ test('M16 a no ends the approval: the organizer decides again about the guest', 
   expect(awaited(story, 'chris')).toBe('approval')
 })
 
-test('M10, M16 whoever is approved has their place: their yes never comes too late', () => {
+test('M10, M16 approval reserves the place: the yes is never too late', () => {
   const story = withGuests('chris')
   const hands = (name: string, count: number) =>
     ({ type: 'change-hands', memberId: member(name), hands: count }) as const
@@ -88,7 +88,7 @@ test('M17 a guest is active once the organizer and a witness have said yes, in e
   expect(row(story, 'dado')).toMatchObject({ status: 'active', isUnwitnessed: false })
 })
 
-test('M17 a witness answers for several guests at once, and whoever was answered meanwhile is left out', () => {
+test('M17 a witness answers for several guests at once, without those answered meanwhile', () => {
   const story = withGuests('chris', 'dado', 'esi')
   for (const name of ['chris', 'dado', 'esi']) story.run(approve(name))
   story.run(vouch('chris'), { as: 'bintou' })
@@ -165,7 +165,7 @@ test('M17 a vouched guest who proves to be an account that asks says yes themsel
   expect(awaited(story, 'chris')).toBe('answer')
 })
 
-test('M16, T7 whoever was carried over is no request that is recognized as a guest', () => {
+test('M16, T7 somebody carried over is not a request that can be recognized as a guest', () => {
   const story = new Story()
   story.run({
     type: 'create-tontine',

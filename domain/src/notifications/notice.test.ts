@@ -81,7 +81,7 @@ test('a request goes to everybody who may answer it, the answer to the person wh
   ])
 })
 
-test('A6 who is not let in is told, and hears nothing else', () => {
+test('A6 somebody who is not admitted is notified of that, and of nothing else', () => {
   const story = circle()
   story.run({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
   const reject: Command = { type: 'reject-member', memberId: member('dado') }
@@ -101,7 +101,7 @@ test('nobody is told of what changed nothing', () => {
   expect(noticesOf({ before: state, state, entries: [] })).toEqual([])
 })
 
-test('A6 who waits hears only what they are asked, and nobody outside hears that', () => {
+test('A6 waiting people are notified only of questions to them, and nobody outside is', () => {
   const hears = (kind: NoticeKind, standing: Subject['standing']) =>
     mayBeNotified(
       kind,
@@ -166,7 +166,7 @@ test('G1 taking back a proposal notifies those who were asked and those whose mo
   )
 })
 
-test('G1, S8 who is asked about their own money or death is told that once', () => {
+test('G1, S8 a question about somebody’s own money or death notifies them once', () => {
   const story = circle({ members: 2 })
   story.run(record('one', 'bintou', 10_000))
   story.run({ type: 'start-tontine' })
@@ -182,7 +182,7 @@ test('G1, S8 who is asked about their own money or death is told that once', () 
   expect(noticesBy(story, died)).toEqual(['own-death-proposed bintou'])
 })
 
-test('M5 who asks again is reported like anybody who asks, and whom an officer adds is not', () => {
+test('M5 asking again notifies officers like any request, and adding somebody does not', () => {
   const story = withOfficer(circle({ members: 4 }))
   story.run({ type: 'leave-circle' }, { as: 'dado' })
   const ask: Command = { type: 'request-membership', person: person('dado') }
@@ -329,7 +329,7 @@ test('D13 everybody hears that a turn is fixed, and of the new order where it en
   expect(noticesBy(story, remove)).toEqual(['order-changed bintou', 'order-changed chris'])
 })
 
-test('D15 at the start all hear when the first turn is drawn, and then who has it, also whoever typed the numbers', () => {
+test('D15 at the start all are notified when the first turn is drawn, and then who has it, the typist too', () => {
   const story = circle({ members: 3, rankingMethod: 'random', drawnAt: 'meeting' })
   const first = calendarDate('2026-01-31')
   const days = { from: first, to: first }
@@ -404,7 +404,7 @@ test('a payment that an officer records is reported to the member it pays for, a
   expect(noticesBy(story, forBintou)).toEqual(['payment-recorded bintou', 'payment-recorded chris'])
 })
 
-test('a declared payment is reported to the other officers, its outcome to whoever declared it', () => {
+test('a declared payment notifies the other officers, and its outcome the author', () => {
   const story = withOfficer(circle())
   expect(noticesBy(story, declare('p', 'chris', 10_000), 'chris')).toEqual([
     'payment-declared awa',
@@ -501,7 +501,7 @@ test('S3 what is offset is reported as a payment, and not as money that was sent
   expect(noticesBy(story, offset)).toEqual(['payment-recorded bintou'])
 })
 
-test('whoever contests a payment is named, also a payer who paid for somebody else', () => {
+test('the contester of a payment is named, also a payer who paid for somebody else', () => {
   const story = circle({ rankingType: 'manual', rankingMethod: null })
   story.run(record('p', 'bintou', 5_000, { payerId: member('chris') }))
   const contest: Command = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' }
@@ -523,7 +523,7 @@ test('an order that the organizer changes is reported to everybody in it', () =>
   ])
 })
 
-test('S3, S7, S8 everybody hears once who goes out, who died, and what is written off', () => {
+test('S3, S7, S8 everybody is notified once who went out, who died, and what is written off', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'change-hands', memberId: member('dado'), hands: 2 })
   story.run({ type: 'start-tontine' })
@@ -558,7 +558,7 @@ test('S3, S7, S8 everybody hears once who goes out, who died, and what is writte
   ])
 })
 
-test('S3, S4 everybody hears when who goes out is paid back, and what is kept from them', () => {
+test('S3, S4 everybody is notified when a leaver is paid back, and what is kept from them', () => {
   const out = (terms: Parameters<typeof circle>[0]) => {
     const story = circle({ members: 4, ...terms })
     story.run({ type: 'start-tontine' })
@@ -574,7 +574,7 @@ test('S3, S4 everybody hears when who goes out is paid back, and what is kept fr
   ])
 })
 
-test('E1, E3 who is asked to swap is told, who asked learns the answer, and everybody that it was done', () => {
+test('E1, E3 a swap notifies the member asked, its answer the proposer, and the exchange everybody', () => {
   const story = circle({ members: 5, swaps: 'officer' })
   story.run({ type: 'start-tontine' })
   payAll(story, 10_000)
@@ -602,7 +602,7 @@ test('E1, E3 who is asked to swap is told, who asked learns the answer, and ever
   )
 })
 
-test('E1 whoever may be a witness of a guest is asked about the swap', () => {
+test('E1 all possible witnesses of a guest are asked about the swap', () => {
   const story = circle({ members: 4 })
   story.join(guest('gora'))
   story.run({ type: 'start-tontine' })
@@ -618,7 +618,7 @@ test('E1 whoever may be a witness of a guest is asked about the swap', () => {
   ])
 })
 
-test('S10 who asked to join before the approval is asked again', () => {
+test('S10 a newcomer who asked to join before the approval is asked again', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
@@ -631,7 +631,7 @@ test('S10 who asked to join before the approval is asked again', () => {
   ])
 })
 
-test('S10 who comes in after the start learns what they catch up, and until when', () => {
+test('S10 a newcomer after the start learns what to pay for earlier cycles, and until when', () => {
   const comesIn = (day: string) => {
     const story = circle({ members: 2 })
     story.run({ type: 'start-tontine' })
@@ -649,7 +649,7 @@ test('S10 who comes in after the start learns what they catch up, and until when
   expect(comesIn('2026-01-10')).toEqual([['member-approved', { memberId }]])
 })
 
-test('G1, M7 who recognizes a guest is asked, whoever wrote the guest down hears of it, and the account is told', () => {
+test('G1, M7 recognizing a guest asks those who may answer, and notifies the guest’s author and the account', () => {
   const story = circle({ members: 3, ...byHand })
   story.run({ type: 'name-officer', memberId: member('bintou') })
   story.run({ type: 'add-member', person: guest('dado') }, { as: 'bintou' })
@@ -705,7 +705,7 @@ test('M7 nobody is told of a guest who waits: the place is given with the approv
   expect(noticesBy(story, yes, 'dado')).toEqual([])
 })
 
-test('S5, A6 who comes is asked, everybody hears who came, and who went is told as the last thing', () => {
+test('S5, A6 a replacement asks the newcomer, then notifies everybody and, last of all, the former member', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'start-tontine' })
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
@@ -773,7 +773,7 @@ test('G5 the organizer is told at once that a vote begins, and the voters that t
   expect(noticesBy(story, { type: 'keep-office' })).toEqual(['office-kept dado', 'office-kept esi'])
 })
 
-test('G5 whoever is offered the office is asked, and everybody hears of the new organizer', () => {
+test('G5 an offer of the office asks its receiver, and everybody is notified of the new organizer', () => {
   const story = circle({ members: 3 })
   const offer: Command = { type: 'offer-office', memberId: member('bintou') }
   expect(noticesBy(story, offer)).toEqual(['office-offered bintou'])
@@ -791,7 +791,7 @@ test('G5 whoever is offered the office is asked, and everybody hears of the new 
   ])
 })
 
-test('S11 whoever somebody stands for is told, when it is taken back too, and who is declined', () => {
+test('S11 a member is notified of a guarantor and of a withdrawal, and a guarantor of being declined', () => {
   const story = circle({ members: 3 })
   const standFor = { type: 'stand-for', memberId: member('bintou') } as const
   const withdraw = { type: 'withdraw-guarantee', memberId: member('bintou') } as const

@@ -67,7 +67,7 @@ test('G5 the organizer offers the office to an active member with an account, wh
   expect(replayed(story.entries)).toEqual(story.tontine)
 })
 
-test('G5 who takes no part in a vote is told why', () => {
+test('G5 members who can’t vote are told why', () => {
   const story = unanswered(5)
   story.run(vote('chris'), { as: 'bintou', on: silent })
   const reasonOf = (name: string, over: object = {}) => {
@@ -118,7 +118,7 @@ test('G5 an offer lapses after seven days', () => {
   story.run(yes, { as: 'bintou' })
 })
 
-test('G5, M6 whoever handed the office over is an ordinary member, and may leave like one', () => {
+test('G5, M6 an organizer who handed the office over is an ordinary member, and may leave like one', () => {
   const story = circle({ members: 2 })
   expect(story.refusal({ type: 'leave-circle' })?.code).toBe('admin-stays')
   story.run(offer('bintou'))
@@ -397,7 +397,7 @@ test('G5, G1 what a former organizer proposed to archive is taken back, and the 
   ])
 })
 
-test('G5 who has gone out of the round has no vote, and is not counted', () => {
+test('G5 a member who went out has no vote, and is not counted', () => {
   const story = unanswered(5)
   for (const as of ['dado', 'esi']) story.run({ type: 'leave-round', reason: null }, { as })
   expect(needed(story, silent)).toBe(2)

@@ -113,7 +113,7 @@ test('P2 nobody declares a payment for somebody else, nor learns of one', () => 
   expect(story.refusal(other, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
 })
 
-test('P2 whoever paid for another declares it, and nobody declares that another paid', () => {
+test('P2 a payer declares payments for others, and nobody declares that another paid', () => {
   const story = circle({ members: 3 })
   const forChris = declare(money('p', 'chris', 5000, { payerId: member('bintou') }))
   expect(story.refusal(forChris, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
@@ -290,7 +290,7 @@ test('G6 whose dues the only officer declared is no witness to it, because it is
   expect(written(story, 'p')).toMatchObject({ isWitnessed: true, isSelfRecorded: false })
 })
 
-test('G6 who has gone out of the round is a witness only if nobody else is', () => {
+test('G6 a member who went out is a witness only if nobody else is', () => {
   const story = circle({ members: 5 })
   story.run(officer('dado'))
   story.run({ type: 'start-tontine' })
@@ -565,7 +565,7 @@ describe('P16 a completed payment has one name', () => {
     }
   })
 
-  test('P16 of its author alone it keeps one, and gets the second from whoever confirms or contests it', () => {
+  test('P16 a payment has its author’s word alone until another account confirms or contests it', () => {
     const own = circle({ members: 3 })
     own.run(record(money('p', 'awa', 5000)))
     expect(own.refusal(see('p'))).toEqual({ code: 'already-seen' })
@@ -603,7 +603,7 @@ describe('P16 a completed payment has one name', () => {
   })
 })
 
-test('G3 whoever takes their contest back leaves that of the other as it is', () => {
+test('G3 taking one contest back leaves the other one', () => {
   const story = circle({ members: 3 })
   story.run(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
   const contested = () => contestedOf(story.tontine, member('chris'))

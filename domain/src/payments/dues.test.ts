@@ -135,7 +135,7 @@ test('C5 a due is late after its deadline and the days of grace, not on them', (
   expect(first('2026-02-04', 3)).toBe('late')
 })
 
-test('H2 a pause moves the deadlines of the same cycles, for whoever is asked about next', () => {
+test('H2 a pause moves the deadlines of the same cycles, for every member', () => {
   const deadlines = (pauses: Ledger['pauses']) =>
     balance([], '2026-02-20', { pauses }).dues.map(({ deadline }) => deadline)
   const pause = [{ from: day('2026-01-31'), to: day('2026-02-10') }]
@@ -182,7 +182,7 @@ test('C5 a newcomer owes the whole round, but nothing was due before they joined
   ])
 })
 
-test('S10 a newcomer comes in with what each hand owes to the cycles that fell due before, unless a hand went out', () => {
+test('S10 a newcomer owes each hand’s contribution to earlier cycles, except of hands that went out', () => {
   const round = { terms: { amount: minor(10_000) }, turns, pauses: [] }
   const owes = (today: string, hands = 1) => dueBefore(round, hands, day(today))
   expect(owes('2026-01-31')).toBe(0)

@@ -75,7 +75,7 @@ test('P5 in a daily tontine the payment of the next day is not asked about, a th
   expect(story.refusal(ahead)).toMatchObject({ code: 'looks-like-another', date: '2026-01-02' })
 })
 
-test('P5 who is several days late pays two dues on two days, and is asked about two on one day', () => {
+test('P5 a late member pays two dues on two days unasked, and is asked about two on one day', () => {
   const story = begun('daily')
   story.day = '2026-01-06'
   story.run(record('1', 'bintou', 1000, { day: '2026-01-05' }))
@@ -113,7 +113,7 @@ test('P5 officers who write the same cash down today with different days are ask
   story.run(again, { as: 'chris', on: '2026-01-07' })
 })
 
-test('P5 who pays what is owed is never asked, once a day in a daily tontine and every third day in others', () => {
+test('P5 paying what is owed is never questioned, once a day in a daily tontine and every third day in others', () => {
   const anyVisit = fc.record({
     /** Days since the visit before. */
     wait: fc.constantFrom(1, 1, 1, 2, 9),
@@ -214,7 +214,7 @@ test('P5 three days later, or another amount, is other money', () => {
   story.run(record('third', 'bintou', 1000, { day: '2026-01-06' }))
 })
 
-test('P5 who pays for two members apart is asked, and for both in one transfer is not', () => {
+test('P5 paying for two members apart is questioned, and for both in one transfer is not', () => {
   const story = begun('weekly')
   story.day = '2026-01-02'
   const paid = { day: '2026-01-02', payerId: member('dado') } as const

@@ -108,7 +108,7 @@ test('O1 the journal keeps digests of reference, note and reason', () => {
   expect(payoutOf(story.tontine, payout('p'))?.noteDigest).toBeNull()
 })
 
-test('O2 no more goes out than is in the pot', () => {
+test('O2 no more is paid out than is in the pot', () => {
   const story = begun({ paid: 0 })
   story.run(record('p', 'bintou', 10_000))
   story.run(record('q', 'chris', 4000))
@@ -202,7 +202,7 @@ test('O4 an officer who did not send their own pot answers for it themselves', (
   story.run(on('confirm-payout', 'o'), { as: 'awa' })
 })
 
-test('O5 whoever sends the pot to themselves needs a witness who is no officer', () => {
+test('O5 an officer who sends the pot to themselves needs a witness who is no officer', () => {
   const story = begun({ members: 4 })
   story.run(officer('bintou'))
   story.run({ type: 'add-member', person: guest('esi', { userId: user('esi') }) })
@@ -278,7 +278,7 @@ test('O5 the sender of a payout is no witness to it, even when dismissed as offi
   story.run(on('confirm-payout', 'o'), { as: 'hawa' })
 })
 
-test('O5 who has gone out of the round is asked last, before the sender alone', () => {
+test('O5 members who went out are asked last, before the sender alone', () => {
   const story = withGuest()
   for (const name of ['hawa', 'chris', 'dado']) story.join(name)
   const leave = { type: 'leave-round', reason: null } as const

@@ -41,7 +41,7 @@ test('G7 two witnesses confirm what a silent beneficiary received, the second on
   })
 })
 
-test('G7 the days of silence have passed to the instant, and who is active from that of the sending is a witness', () => {
+test('G7 silence is counted to the instant, and members active when the pot was sent are witnesses', () => {
   const story = sentTo(4)
   const sent = seen(story)
   if (!sent) throw new Error('nothing was sent')
@@ -106,7 +106,7 @@ test('G7 what somebody is offered to say about a pot is what the rules accept fr
   expect(offered('2026-01-16')).toEqual([['mayContest'], [], []])
 })
 
-test('G7, S5 who took the place before the pot was sent may dispute it, who came after it may not', () => {
+test('G7, S5 a successor may dispute only pots sent after taking the place', () => {
   const story = sentTo(4)
   for (const as of ['chris', 'dado']) story.run(confirm, { as, on: '2026-01-15' })
   const sent = seen(story)
@@ -122,7 +122,7 @@ test('G7, S5 who took the place before the pot was sent may dispute it, who came
   expect(mayDispute('2026-01-10T08:00:00.000Z')).toBe(false)
 })
 
-test('G7, M3 who left the circle and came back may dispute what only witnesses saw arrive', () => {
+test('G7, M3 a member who left and returned may dispute what only witnesses confirmed', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
   story.run({ type: 'return-credit', payout: credit('o', 'bintou', 10_000) })
@@ -164,7 +164,7 @@ test('G7 where the witnesses are silent, too, one is enough after 56 days, and t
   expect(seen(alone)).toMatchObject({ confirmedBy: user('bintou'), isWitnessed: true })
 })
 
-test('G7 who has gone out of the round is a witness only where there is no other, or after 84 days', () => {
+test('G7 a member who went out is a witness only if there is no other, or after 84 days', () => {
   const leave = { type: 'leave-round', reason: null } as const
   const [story, alone] = [sentTo(4), sentTo(4)]
   story.run(leave, { as: 'dado' })
@@ -179,7 +179,7 @@ test('G7 who has gone out of the round is a witness only where there is no other
   expect(seen(alone)?.status).toBe('confirmed')
 })
 
-test('G7 who has gone out of the round is a witness where only a guest, who is none, takes part in it', () => {
+test('G7 a member who went out is a witness if only a guest, who can’t be one, is left', () => {
   const story = circle({ members: 3 })
   story.join(guest('esi'))
   story.run({ type: 'start-tontine' })
@@ -262,7 +262,7 @@ test('G7, O7 a completed round goes on when its last pot is disputed', () => {
   expect(story.tontine.phase).toBe('completed')
 })
 
-test('G7, S10 after 84 days of silence of everybody of then, whoever came since is a witness', () => {
+test('G7, S10 after 84 days of everybody’s silence a later member is a witness', () => {
   const story = sentTo(4)
   story.join('esi')
   expect(story.refusal(confirm, { as: 'esi', on: '2026-03-25' })?.code).toBe('not-your-payout')

@@ -275,7 +275,7 @@ test('G2 dismissing the other officer does not give back the right to confirm on
   expect(statusOf(story, 'later')).toBe('completed')
 })
 
-test('G1, S3 who went out of the round is asked after all others', () => {
+test('G1, S3 members who went out are asked after all others', () => {
   const story = begun()
   story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
   story.run(reverse(of('chris')))
@@ -369,7 +369,7 @@ test('G3 after 28 days whose money it is may propose to settle a contest, and ot
   expect(asked(story)).not.toContain(user('awa'))
 })
 
-test('G3 a contest ends when it is taken back, and only by whoever contested', () => {
+test('G3 only its author takes a contest back, and that ends it', () => {
   const story = begun()
   story.run(contest(of('bintou')), { as: 'bintou' })
   expect(story.refusal(takeBackContest(of('bintou')))).toEqual({ code: 'not-contested' })
@@ -433,7 +433,7 @@ test('G4 a round with money in it is archived by two people, and complaints go o
   expect(story.refusal(reverse(of('bintou')))?.code).toBe('tontine-closed')
 })
 
-test('G4 whoever has received more than they paid does not end the round early', () => {
+test('G4 a member who received more than they paid can’t end the round early', () => {
   const story = begun()
   story.run(send('o', 'awa', 40_000))
   story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
@@ -441,7 +441,7 @@ test('G4 whoever has received more than they paid does not end the round early',
   expect(asked(story)).toEqual(['bintou', 'chris', 'dado'].map(user))
 })
 
-test('G4, S9 a round ends early once whoever was handed money had fourteen days to say that it never came', () => {
+test('G4, S9 a round ends early once receivers of money had fourteen days to say that it did not arrive', () => {
   const story = begun()
   story.run(send('o', 'awa', 40_000))
   expect(story.refusal(archive)).toEqual({ code: 'payouts-unanswered' })

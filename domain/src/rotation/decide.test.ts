@@ -147,7 +147,7 @@ test('R4 alphabetical ranks as French sorts, ignoring accents and capitals, and 
   expect(story.order()).toEqual(['esi', 'dado', 'bintou', 'chris', 'awa'])
 })
 
-test('R4 two people with one name keep the same order, whoever came first', () => {
+test('R4 two people with one name keep the same order, whatever the order of joining', () => {
   const orderOf = (names: string[]) => {
     const story = circle({ members: 1, rankingMethod: 'alphabetical' })
     for (const name of ['awa', ...names]) story.name(member(name), 'Awa Koné')

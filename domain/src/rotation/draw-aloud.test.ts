@@ -79,7 +79,7 @@ describe('a draw aloud', () => {
     expect(other.refusal(order(first))).toEqual({ code: 'already-started' })
   })
 
-  test('D14 whoever chooses all numbers, also of absent people, gains nothing without the server’s secret', () => {
+  test('D14 choosing all numbers, also for absent people, gains nothing without the server’s secret', () => {
     const waiting = ['awa', 'bintou', 'chris', 'dado'].map((name) => hand(name))
     const rounds = 1000
     let drawn = 0
@@ -116,7 +116,7 @@ describe('a draw aloud', () => {
     story.run(order(story.said(present)))
   })
 
-  test('D14 whoever types says no number, and each other member says one at most', () => {
+  test('D14 the typist says no number, and each other member says one at most', () => {
     const story = atMeetings()
     const refusal = (...names: string[]) =>
       story.refusal(turn({ ...story.said(), numbers: numbersOf(...names) }))

@@ -207,7 +207,7 @@ describe('a draw that does not count', () => {
     })
   })
 
-  test('D10 who kept a secret back stays out also for one other, and comes back rather than that there is none', () => {
+  test('D10 a member who kept a secret back stays out while one other takes part, and returns if nobody else would', () => {
     const without = (members: number) => {
       const story = drawn(members)
       const names = all.slice(0, members)
@@ -238,7 +238,7 @@ describe('a draw that does not count', () => {
     ])
   })
 
-  test('D12 whoever stays away twice for a whole day does not keep the circle from its draw', () => {
+  test('D12 a member who stays away twice for a whole day does not prevent the draw', () => {
     const story = drawn(2)
     for (const _ of [1, 2]) {
       story.run(start)
@@ -455,7 +455,7 @@ describe('who has a part in a draw', () => {
     expect(typesOf(events)).toEqual(['secret-promised', 'promises-closed'])
   })
 
-  test('D10 whoever kept a secret back takes no part in the draws of this list any more', () => {
+  test('D10 a member who kept a secret back takes part in no later draw of this list', () => {
     const story = drawn()
     story.run(start)
     promisedBy(story, ...all)

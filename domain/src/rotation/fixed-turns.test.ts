@@ -60,7 +60,7 @@ test('D6, D13 before the draw the turns that were agreed are known, and no other
   }
 })
 
-test('D13 the start waits for whoever’s own turn was fixed, however long they are silent', () => {
+test('D13 the start waits for a member whose own turn was fixed, however long they are silent', () => {
   const story = drawn()
   story.run(fix('dado', 4))
   agree(story, 'bintou', 'chris')
@@ -92,7 +92,7 @@ test('D13 nobody’s turn is fixed who could not be asked, nor where nobody else
   expect(alone.refusal(fix('awa', 1))?.code).toBe('nobody-to-agree')
 })
 
-test('D13 who agreed that somebody is last is asked again when the list gets longer', () => {
+test('D13 people who agreed to a last rank are asked again when the list gets longer', () => {
   const story = drawn(3)
   story.run(fix('awa', 3))
   agree(story, 'bintou', 'chris')

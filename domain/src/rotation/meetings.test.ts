@@ -219,7 +219,7 @@ describe('turns that are drawn at meetings', () => {
     expect(story.run(drawTurn(story), { on: '2026-02-03' })).toMatchObject([{ rank: 1 }])
   })
 
-  test('S8, D15 nothing is drawn for three days after a death, so that whoever is alive is in the draw', () => {
+  test('S8, D15 nothing is drawn for three days after a recorded death, in case the member is alive', () => {
     const story = begun(5)
     story.day = '2026-01-30'
     const death = { memberId: member('dado'), retires: true, reason: 'so they say' }
@@ -248,7 +248,7 @@ describe('turns that are drawn at meetings', () => {
     expect(other.run(drawTurn(other))).toMatchObject([{ type: 'turn-drawn' }])
   })
 
-  test('D15 who goes out before they are drawn takes the last turn that is left, and the next meetings stay', () => {
+  test('D15 a hand that goes out undrawn takes the last undrawn turn, and the next meetings stay', () => {
     const story = begun(5)
     drawn(story)
     const [, out] = turnsToDraw(story.tontine.turns)
@@ -268,7 +268,7 @@ describe('turns that are drawn at meetings', () => {
     )
   })
 
-  test('D15 whoever is left alone by others who go out is drawn: they may come back', () => {
+  test('D15 the last member left by others going out is drawn: those may return', () => {
     const story = begun(3)
     drawn(story)
     const waiting = turnsToDraw(story.tontine.turns)
@@ -306,7 +306,7 @@ describe('turns that are drawn at meetings', () => {
     expect(Math.abs(one - other)).toBeGreaterThan(1)
   })
 
-  test('D13, D16 who has an agreed turn next is not drawn for the one before, while somebody else waits', () => {
+  test('D13, D16 a member with an agreed next turn is not drawn for the one before while somebody else waits', () => {
     const story = circle({ members: 4, ...meetings })
     story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
     const chris = handId(member('chris'), 2)

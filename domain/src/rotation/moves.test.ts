@@ -392,7 +392,7 @@ test('H3 a round that has not started is arranged, neither postponed nor paused'
     expect(story.refusal(act)).toEqual({ code: 'not-started' })
 })
 
-test('H1 who has gone out of the round, or has died, neither objects nor is counted', () => {
+test('H1 a member who went out or died neither objects nor is counted', () => {
   const story = begun()
   story.run({ type: 'leave-round', reason: null }, { as: 'dado' })
   story.together({

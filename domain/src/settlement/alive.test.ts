@@ -209,7 +209,7 @@ test('S8, H1 a turn that was postponed comes back with the day that was agreed, 
   expect(agreed()).toBeUndefined()
 })
 
-test('S8 who answers before the next turn’s day has passed keeps the turn, and others have time for it', () => {
+test('S8 an answer before the next turn’s day has passed keeps the turn, and others have time for it', () => {
   for (const recorded of ['2026-02-27', '2026-02-28', lateOn('2026-02-28')]) {
     const story = begun()
     const before = days(story)
@@ -229,7 +229,7 @@ test('S8 who answers before the next turn’s day has passed keeps the turn, and
   }
 })
 
-test('S8 who comes back on the last day, or in a pause, makes nobody late', () => {
+test('S8 a hand that returns on the last day, or in a pause, makes nobody late', () => {
   for (const [recorded, paused, back] of [
     ['2026-02-03', null, '2026-02-28'],
     ['2026-02-20', '2026-03-03', '2026-03-05'],
@@ -459,7 +459,7 @@ test('S8 what was given back of their money is owed again with the rest', () => 
   expect(isSettled(story.tontine)).toBe(true)
 })
 
-test('S8, G1 whoever says it ends what is proposed about them: their death, a write-off, a replacement', () => {
+test('S8, G1 saying it ends proposals about oneself: death, write-off, replacement', () => {
   const story = begun()
   story.run(died('chris'))
   expect(alive(story, 'chris').map(({ type }) => type)).toEqual([

@@ -142,7 +142,7 @@ test('S2, S9 once the sheet says who gets what, no credit is given back beside i
   expect(creditOf(story.tontine, member('bintou'), today)).toBe(0)
 })
 
-test('S9 who disputes a pot does not give it back, and contested money is handed out to nobody', () => {
+test('S9 a beneficiary who disputes a pot does not give it back, and contested money goes to nobody', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris'])

@@ -71,7 +71,7 @@ const account = (story: Story, name: Name) =>
 const due = (story: Story, name: Name) =>
   story.balance(name).dues.map(({ amount, status }) => [amount, status])
 
-test('S3 who goes out is paid back, on the day of their turn, by exactly those whom they paid', () => {
+test('S3 exactly those whom a leaver paid pay it back, on the day of the leaver’s turn', () => {
   const story = begun()
   story.day = '2026-02-10'
   pay(story, 'chris', 4000)
@@ -168,7 +168,7 @@ test('S3 only the hands go out that have not received; the others pay on', () =>
   expect(refused).toEqual({ code: 'all-hands-served' })
 })
 
-test('S3 who is out goes out no second time, and the organizer hands the office over first', () => {
+test('S3 nobody goes out twice, and the organizer hands the office over first', () => {
   const story = begun()
   leave(story, 'chris')
   const again = () => story.refusal({ type: 'leave-round', reason: null }, { as: user('chris') })
@@ -184,7 +184,7 @@ test('S3 who is out goes out no second time, and the organizer hands the office 
   })
 })
 
-test('S3 who goes out may say why, and nobody whose hands have all received is offered to go', () => {
+test('S3 a leaver may give a reason, and nobody whose hands have all received is offered to leave', () => {
   const story = begun()
   const retired = (reason: string | null, name: Name) =>
     story.run({ type: 'leave-round', reason }, { as: user(name) })[0]
@@ -344,7 +344,7 @@ test('S6, S7 a single unit is written off, and borne by whose pot gave it', () =
   expect(account(story, 'chris')).toMatchObject({ toPay: 10_001, toReceive: 0 })
 })
 
-test('S7 nobody gets a pot for nothing: who is still to receive goes out instead', () => {
+test('S7 nobody gets a pot for nothing: a member still to receive goes out instead', () => {
   expect(circle().refusal(writeOff('chris'))).toEqual({ code: 'not-in-round' })
   expect(begun().refusal(writeOff('esi' as Name))).toEqual({ code: 'not-in-round' })
   const story = begun()
@@ -358,7 +358,7 @@ const reverseLast = (story: Story, name: Name) => {
   story.together({ type: 'reverse-payment', paymentId: paymentId ?? payment(''), reason: 'a typo' })
 }
 
-test('S3, O6 who goes out still owes what their pot gave already for a reversed payment', () => {
+test('S3, O6 a leaver still owes a reversed payment that a pot gave already', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
@@ -375,7 +375,7 @@ test('S3, O6 who goes out still owes what their pot gave already for a reversed 
   expect(isSettled(story.tontine)).toBe(true)
 })
 
-test('S3, O6 of what a pot gave and no longer has, who goes out with two hands owes each part once', () => {
+test('S3, O6 a leaver with two hands owes each part of a reversed payment once', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
   story.run({ type: 'start-tontine' })
@@ -437,7 +437,7 @@ const offset = (name: Name, number = 1): Command => ({
   paymentId: payment(`offset of ${name} ${number}`),
 })
 
-test('S3, S7 who is out gets nothing back for money that did not come', () => {
+test('S3, S7 a leaver gets nothing back for money that was never paid', () => {
   const story = begun()
   reverseLast(story, 'chris')
   leave(story, 'chris')
@@ -498,7 +498,7 @@ test('S3 what a member owes is kept of the pots of their hands once, the earlies
   expect(ofChris()[1]).toEqual([0, 0, 0])
 })
 
-test('S3, S7 who takes one pot and stops pays with what the other hand is paid back', () => {
+test('S3, S7 a member who takes one pot and stops pays with the other hand’s repayment', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
   story.run({ type: 'start-tontine' })
@@ -523,7 +523,7 @@ test('S3, S7 who takes one pot and stops pays with what the other hand is paid b
   expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000 })
 })
 
-test('O3 who sent a pot to themselves gives it back by withdrawing it, if a witness disputes it', () => {
+test('O3 a sender who is the beneficiary withdraws a pot that a witness disputes', () => {
   const story = circle({ members: 2 })
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou'] as const) pay(story, name, 10_000)
@@ -633,7 +633,7 @@ test('S2, M6 a payment that was reversed keeps nobody in a circle that has not s
   expect(story.tontine.members[2]?.status).toBe('removed')
 })
 
-test('S2, M6, D8 who had everything back leaves before the start, and the sums keep both', () => {
+test('S2, M6, D8 a member who got everything back leaves before the start, and the sums keep both amounts', () => {
   const story = circle({ members: 3 })
   const leave = { type: 'leave-circle' } as const
   const refused = { code: 'has-payments' }
@@ -660,7 +660,7 @@ test('S2, M6, D8 who had everything back leaves before the start, and the sums k
   expect(sumOf(report.methods.map(({ paidIn }) => paidIn))).toBe(15_000)
 })
 
-test('M6, G7 nobody is removed whose money only witnesses saw arrive, or who paid for a member', () => {
+test('M6, G7 a member is not removed if only witnesses confirmed their money, or if they paid for another', () => {
   const story = circle({ members: 4 })
   const remove = (name: string) => ({ type: 'remove-member', memberId: member(name) }) as const
   const paid = money('p', 'chris', 10_000, { payerId: member('dado') })

@@ -128,7 +128,7 @@ test('S11 a pot handed over earlier binds no guarantor until they have covered s
     expect(covered.refusal(command, { as })).toEqual({ code: 'guarantee-holds' })
 })
 
-test('S11 a pot that an officer says was sent binds nobody once whoever should have it disputes it', () => {
+test('S11 a pot binds no guarantor once its beneficiary disputes it', () => {
   const story = circle({ members: 4, rankingMethod: 'alphabetical' })
   story.run({ type: 'start-tontine' })
   story.run(standFor('bintou'), { as: 'chris' })
@@ -197,7 +197,7 @@ test('S11 it binds again with what is handed over of a pot since, and a reversed
   expect(parts.refusal(withdraw('bintou'), { as: 'chris' })).toEqual({ code: 'guarantee-holds' })
 })
 
-test('S11 a guarantor who goes out or dies stands for nobody any more, and another one may', () => {
+test('S11 a guarantee ends when the guarantor goes out or dies, and another member may give one', () => {
   const story = begun()
   story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
   expect(guarantor(story, 'bintou')).toBeUndefined()
@@ -229,7 +229,7 @@ test('S5, S11 nobody stands for a successor, nor does a successor, until they sa
   }
 })
 
-test('S11 whoever left the circle and comes back stands for nobody until they say so again', () => {
+test('S11 a guarantor who left and returns must give the guarantee again', () => {
   const story = circle({ members: 3 })
   story.run(standFor('bintou'), { as: 'chris' })
   story.run({ type: 'leave-circle' }, { as: 'chris' })
@@ -750,7 +750,7 @@ test('S6 with one defaulter who pays nothing, both ways come to the same', () =>
   expect(losses[1]?.reduce((sum, one) => sum + one, 0)).toBe(30_000)
 })
 
-test('T3, S6 who bears a loss changes until the start, with what was agreed before', () => {
+test('T3, S6 the terms for losses change until the start, with the other agreed terms', () => {
   const story = circle({ members: 3 })
   const { startDate, graceDays, zone } = story.tontine.terms
   const change = (bearing?: 'spread' | 'beneficiary'): Command => ({

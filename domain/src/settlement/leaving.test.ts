@@ -103,7 +103,7 @@ test('S4 after a death, and where nothing else was agreed, the day of the own tu
   expect(turn(other, 'chris')?.turnDay).toBeUndefined()
 })
 
-test('S4 who leaves from the account of somebody who died goes out because of the death', () => {
+test('S4 leaving from a dead member’s account counts as death', () => {
   const story = begun(atEnd)
   story.together({
     type: 'record-death',
@@ -128,7 +128,7 @@ test('S4 whose turn is the last one keeps it, and a day at which nothing is paid
   expect(dayOf(unpaid, 'chris')).toBe('2026-03-31')
 })
 
-test('S4 each hand that goes out has a day of its own, and a newcomer comes after them', () => {
+test('S4 each hand that goes out has its own day, and a newcomer’s turn is after them', () => {
   const story = circle({ members: 4, ...atEnd })
   story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
   story.run({ type: 'start-tontine' })
@@ -142,7 +142,7 @@ test('S4 each hand that goes out has a day of its own, and a newcomer comes afte
   expect(turn(story, 'esi')?.owed).toMatchObject({ [hand('bintou')]: 0, [hand('bintou', 2)]: 0 })
 })
 
-test('S4 who is paid back only what others left is paid back after the last turn, too', () => {
+test('S4 a repayment of only what was kept from others is after the last turn, too', () => {
   const story = circle({ members: 5, ...keeping(600), ...atEnd })
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris', 'esi'] as const) pay(story, name, 10_000)
@@ -229,7 +229,7 @@ test('S4 where one hand is still to receive, it gets all that is kept, and nothi
   }
 })
 
-test('S4 no more is kept than is paid back, and who was paid back nothing owes nothing', () => {
+test('S4 no more is kept than is paid back, and a leaver without repayment owes nothing', () => {
   for (const left of [0, 1, 2]) {
     const story = circle({ members: 5, ...keeping(8000), ...atEnd })
     story.run({ type: 'start-tontine' })
@@ -282,7 +282,7 @@ test('S4, S9 what was kept stays kept if the round ends early', () => {
   expect(got).toEqual([0, 0, -600, 300, 300])
 })
 
-test('S4, O3 who goes out after their pot was withdrawn pays nothing of it, and who left loses nothing', () => {
+test('S4, O3 going out after one’s pot was withdrawn costs nothing, and earlier leavers lose nothing', () => {
   const story = circle({ members: 5, ...keeping(600) })
   story.run({ type: 'start-tontine' })
   for (const name of names) pay(story, name, 10_000)

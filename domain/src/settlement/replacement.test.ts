@@ -121,7 +121,7 @@ test('S5 the member proposes it, another agrees, and the newcomer’s yes takes 
   expect(replayed(story.entries)).toEqual(tontine)
 })
 
-test('S5 who comes pays on and receives at that turn, and the round ends with all accounts at zero', () => {
+test('S5 the successor goes on paying and receives at that turn, and the round ends with all accounts at zero', () => {
   const story = agreed()
   story.run(accept(story, 'chris'), { as: user('esi') })
   story.day = '2026-04-30'
@@ -150,7 +150,7 @@ test('S5, G5 the organizer hands over the office first', () => {
   })
 })
 
-test('S5, M17 for a guest the officers propose it, and who wrote a guest down does not agree', () => {
+test('S5, M17 for a guest the officers propose it, and the guest’s author does not agree', () => {
   const story = circle({ members: 3 })
   story.join(guest('dado'))
   story.run({ type: 'start-tontine' })
@@ -184,7 +184,7 @@ test('S5 only somebody who waits takes a place, and one agreement waits at a tim
   })
 })
 
-test('S5 who comes may say no, and whoever goes may take it back until there is a yes', () => {
+test('S5 the successor may say no, and the member may take it back until there is a yes', () => {
   const story = agreed()
   expect(story.refusal(stop('chris'), { as: user('bintou') })?.code).toBe('not-your-replacement')
   story.run(decline('chris'), { as: user('esi') })
@@ -255,7 +255,7 @@ test('S5 a yes is to the account as it was shown', () => {
   story.run(accept(story, 'chris'), { as: user('esi') })
 })
 
-test('S5 those to whom a member owes have three days to stop it, and who comes needs an account', () => {
+test('S5 creditors have three days to stop it, and then the successor needs an account', () => {
   const story = begun()
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
@@ -277,7 +277,7 @@ test('S5 those to whom a member owes have three days to stop it, and who comes n
   expect(statuses(story, 'bintou')).toEqual(['paid', 'paid', 'open', 'upcoming'])
 })
 
-test('S5 whoever is owed only since a pot was handed over has three days from then', () => {
+test('S5 creditors by a later pot have three days from that pot', () => {
   const story = begun()
   story.day = '2026-02-20'
   story.together(replace('bintou', 'esi'))
@@ -432,7 +432,7 @@ test('S5 no office, vote, word or proposal passes to the newcomer, and none of t
   expect(story.refusal(office, { as: user('esi') })?.code).toBe('office-not-offered')
 })
 
-test('S5, G1 who comes has no say on what was proposed before', () => {
+test('S5, G1 the successor does not answer earlier proposals', () => {
   const story = agreed()
   const { id: paymentId } = story.tontine.payments[1] ?? { id: payment('none') }
   story.run({ type: 'reverse-payment', paymentId, reason: 'a typo' })
@@ -455,7 +455,7 @@ test('S5, C5 the dues of a place count as before, however late somebody took it'
   })
 })
 
-test('S5, M3 who gave a place away may ask again, with a row of their own', () => {
+test('S5, M3 a member who gave a place away may ask again, with a new row', () => {
   const story = agreed()
   story.run(accept(story, 'chris'), { as: user('esi') })
   story.run({ type: 'request-membership', person: person('chris') }, { as: user('chris') })
@@ -499,7 +499,7 @@ test('S5, O4 nobody agrees before who goes has said whether it arrived what was 
   story.run(accept(story, 'chris'), { as: user('esi') })
 })
 
-test('S5, O4 who comes accepts once what was sent meanwhile is answered, or withdrawn', () => {
+test('S5, O4 the successor accepts once a payout sent meanwhile is answered or withdrawn', () => {
   const ways: ((story: Story) => void)[] = [
     (story) => story.run(word('confirm-payout'), { as: user('chris') }),
     (story) =>

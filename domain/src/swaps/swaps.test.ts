@@ -119,7 +119,7 @@ test('E1, E2 the holder of the other hand accepts, and the two exchange their tu
   expect(replayed(story.entries)).toEqual(story.tontine)
 })
 
-test('E1 who is asked may decline, who asked may take it back, and then it is over', () => {
+test('E1 a declined or withdrawn swap is over', () => {
   const declined = asked()
   declined.run(answer(declined, false), { as: 'dado' })
   expect(latest(declined)?.status).toBe('declined')
@@ -286,7 +286,7 @@ test('E1, S5 it lapses when another guest takes the place of a guest', () => {
   expect(latest(story)?.status).toBe('lapsed')
 })
 
-test('E1 who became active by the very instant of the proposal may be the witness, and nobody later', () => {
+test('E1 members active at the instant of the proposal may be the witness, later ones not', () => {
   const story = withGuest()
   story.run(propose('bintou', 'gora'), { as: 'bintou' })
   const swap = latest(story)
@@ -408,7 +408,7 @@ test('E2 dues, pots and accounts of everybody else are the same after a swap', (
   expect(figures()).toEqual(before)
 })
 
-test('E2, S3 who went out owes and is owed the same after a swap, and the round ends', () => {
+test('E2, S3 a leaver owes and is owed the same after a swap, and the round ends', () => {
   const story = begun()
   handOver(story, 'awa', 60_000)
   story.run({ type: 'leave-round', reason: null }, { as: 'fanta' })
@@ -490,7 +490,7 @@ test('E3 where the circle agreed so, an officer who holds neither hand approves 
   expect(latest(story)).toMatchObject({ status: 'done', approvedBy: user('awa') })
 })
 
-test('E3 who approves may say no, and who accepted may still decline', () => {
+test('E3 the third person may say no, and the member who accepted may still decline', () => {
   const refused = asked('dado', { swaps: 'officer' })
   refused.run(answer(refused), { as: 'dado' })
   refused.run(approve(refused, false))
@@ -540,7 +540,7 @@ test('E3 where no officer may, a plain member approves, but not the witness of a
   expect(last && approversNow(small.tontine, last)).toEqual([user('awa')])
 })
 
-test('E3 a plain member approves where there was no officer but who holds a hand, and not as the witness', () => {
+test('E3 an ordinary member approves if every officer holds a hand, but not the witness', () => {
   const story = circle({ members: 3, swaps: 'officer' })
   story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
   story.join(guest('gora'))
@@ -678,7 +678,7 @@ test('E1 what opened since it was proposed is paid before the yes', () => {
   story.run(answer(story), { as: 'dado' })
 })
 
-test('E1 who owes may go later', () => {
+test('E1 a member who owes may move later', () => {
   const story = begun()
   handOver(story, 'awa', 60_000)
   story.day = '2026-02-01'
@@ -701,7 +701,7 @@ test('E1, S11 nobody receives earlier than their guarantor agreed, except with t
   expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'chris', 'esi', 'fanta'])
 })
 
-test('E1, S11 who has a guarantor takes the turn of one who has another', () => {
+test('E1, S11 a member with a guarantor takes the turn of one with another guarantor', () => {
   const story = begun()
   story.run(standFor('chris'), { as: 'esi' })
   story.run(standFor('dado'), { as: 'chris' })
@@ -837,7 +837,7 @@ test('E1, G1, G3 money that two people may take back, or settle a contest of, co
   expect(refusal('esi')).toBeUndefined()
 })
 
-test('E1, E2 who needs the pot earlier comes forward by volunteers, one step each', () => {
+test('E1, E2 a member who needs the pot earlier moves up by swaps with volunteers, one step each', () => {
   const story = begun()
   for (const other of ['esi', 'dado', 'chris'] as const) {
     story.run(propose('fanta', other), { as: 'fanta' })

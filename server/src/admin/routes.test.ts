@@ -53,7 +53,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(await audited(person)).toEqual(['suspend', 'reinstate'])
   })
 
-  test('admin-api-3 whoever becomes super admin keeps the tontines that they are in, and begins none', async () => {
+  test('admin-api-3 a new super admin keeps their tontines, and begins none', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou'])
     const { path, code } = circle
     const bintou = circle.person('Bintou')

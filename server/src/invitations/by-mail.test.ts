@@ -169,7 +169,7 @@ test('the same request sent twice invites once', async () => {
   expect(await sentBy(adjoua)).toHaveLength(1)
 })
 
-test('I4 nobody gets more than 5 invitations in 24 hours, whoever sends them', async () => {
+test('I4 nobody gets more than 5 invitations in 24 hours, from all senders together', async () => {
   const email = someone()
   const people = await Promise.all(Array.from({ length: 6 }, (_, n) => stage.person(`Ami ${n}`)))
   await ageAccounts(stage)

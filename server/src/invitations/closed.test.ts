@@ -46,7 +46,7 @@ test('I2 the site reads a code as people write it', async () => {
     })
 })
 
-test('I2 the link tells whoever is in the tontine which one it is, and nobody else', async () => {
+test('I2 the link shows the tontine’s name only to its members', async () => {
   const circle = await openCircle(stage, ['Awa', 'Moussa'])
   const asking = await stage.person('Binta')
   expect((await asking.post(`/invitations/${circle.code}/join`)).status).toBe(200)

@@ -367,7 +367,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     })
   })
 
-  test('M7 whoever is recognized alone is answered with the name and contacts of both', async () => {
+  test('M7 recognizing a guest alone answers with the name and contacts of both', async () => {
     const circle = await openCircle(stage, ['Awa'])
     const { admin, path, code } = circle
     const added = await admin.post(`${path}/members`, { name: 'Tantie Rose', phone })

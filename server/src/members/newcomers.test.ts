@@ -13,7 +13,7 @@ let today = '2026-01-02'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 const names = ['Awa', 'Moussa', 'Koffi', 'Binta', 'Salif'] as const
 
-describe.each(engines)('who comes in after the start on %s', (engine) => {
+describe.each(engines)('a newcomer after the start on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })
@@ -43,7 +43,7 @@ describe.each(engines)('who comes in after the start on %s', (engine) => {
   const agree = ({ path }: Circle, who: Person, memberId: MemberId) =>
     who.post(`${path}/members/${memberId}/answer`, { takesPart: true })
 
-  test('F4 who votes on a newcomer or vouches for a guest is told no telephone', async () => {
+  test('F4 voters on a newcomer and witnesses of a guest see no telephone', async () => {
     const circle = await begun()
     const fatou = await stage.person('Fatou')
     const phone = '+2250700000002'
@@ -130,7 +130,7 @@ describe.each(engines)('who comes in after the start on %s', (engine) => {
     expect(read.flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 
-  test('S10 after fourteen days the organizer concludes what most of those who voted want', async () => {
+  test('S10 after fourteen days the organizer concludes by the majority of the votes', async () => {
     const circle = await begun()
     const fatou = await stage.person('Fatou')
     await fatou.post(`/invitations/${circle.code}/join`, {})
@@ -151,7 +151,7 @@ describe.each(engines)('who comes in after the start on %s', (engine) => {
     expect(bodyOf<MemberView>(done).status).toBe('active')
   })
 
-  test('S10 who was added sees the sum and the day before saying yes', async () => {
+  test('S10 a person who was added sees the sum and the day before saying yes', async () => {
     const circle = await begun()
     const fatou = await stage.person('Fatou')
     const { memberId } = bodyOf<{ memberId: MemberId }>(

@@ -182,7 +182,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(ids.size).toBe(22)
   })
 
-  test('notices-1 what repeats is one notice that says for how many others it stands, until it is read', async () => {
+  test('notices-1 repeated notices become one that counts the others, until it is read', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/start`)

@@ -106,7 +106,7 @@ test('each morning every payer is reminded once, however many processes run', as
   expect(late?.subject).toBe('Un versement est en retard')
 })
 
-test('S12 a guarantor is told when the member for whom they stand is late after the pot', async () => {
+test('S12 a guarantor is notified when their member is late after the pot', async () => {
   today = '2026-01-02'
   const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'], {
     automaticRankingMethod: 'alphabetical',

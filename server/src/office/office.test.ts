@@ -185,7 +185,7 @@ describe('who organizes a tontine', () => {
     expect((await answer(circle, 'Binta', true)).status).toBe(200)
   })
 
-  test('G5, S8 an organizer whose death two people recorded is replaced, whoever writes under their name', async () => {
+  test('G5, S8 an organizer whose death two people recorded is replaced, even if somebody writes under their name', async () => {
     const circle = await begun()
     const { path, admin } = circle
     const death = { memberId: circle.memberId('Awa'), retires: false, reason: 'une chute' }

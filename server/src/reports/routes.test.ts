@@ -435,7 +435,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(own).toMatchObject({ due: 0, late: 0, credit: 15_000, dues: [] })
   })
 
-  test('M6, F1 who had everything back leaves before the start, and the report still adds up', async () => {
+  test('M6, F1 a member who got everything back leaves before the start, and the report still adds up', async () => {
     today = '2026-01-05'
     const other = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'], {
       automaticRankingMethod: 'alphabetical',

@@ -152,7 +152,7 @@ describe('time passes in a draw', () => {
   })
   afterAll(() => stage.close())
 
-  test('D10 who does not show their secret is named, and the others draw again', async () => {
+  test('D10 a member who does not reveal their secret is named, and the others draw again', async () => {
     const circle = await openCircle(stage, names, drawn)
     await circle.admin.post(`${circle.path}/start`, { minutes: 10 })
     for (const name of names) await takePart(circle.person(name))

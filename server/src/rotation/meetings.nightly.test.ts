@@ -227,7 +227,7 @@ describe.each(engines)('turns drawn at meetings on %s', (engine) => {
     expect(JSON.stringify(journal.body)).toContain('turn-drawn')
   })
 
-  test('D15 over two meetings nobody is drawn twice, and who leaves takes the last turn', async () => {
+  test('D15 over two meetings nobody is drawn twice, and a leaver takes the last turn', async () => {
     const circle = await begun()
     const { admin } = circle
     clock.today = '2026-01-31'

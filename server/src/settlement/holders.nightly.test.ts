@@ -101,7 +101,7 @@ describe.each(engines)('who held a place before, on %s', (engine) => {
     return { circle, place, chris, bintou, esi, earlier, later }
   }
 
-  test('P10 whoever takes a place sees no picture of a payment before it, and whoever gave it does', async () => {
+  test('P10 a successor sees no picture of an earlier payment, and the former member does', async () => {
     const { chris, esi, earlier, later } = await replaced()
     expect((await chris.get(earlier.proofAddress)).status).toBe(200)
     expect(await esi.get(earlier.proofAddress)).toMatchObject(notThere)
@@ -109,7 +109,7 @@ describe.each(engines)('who held a place before, on %s', (engine) => {
     expect(await chris.get(later.proofAddress)).toMatchObject(notThere)
   })
 
-  test('P10 it stays so when whoever went comes back in the place of somebody else', async () => {
+  test('P10 that stays so when the former member returns in somebody else’s place', async () => {
     const { circle, chris, bintou, esi, earlier, later } = await replaced()
     const another = await paid(circle, bintou, circle.memberId('Bintou'))
     await joined(circle, chris)
@@ -136,7 +136,7 @@ describe.each(engines)('who held a place before, on %s', (engine) => {
     await vi.waitFor(async () => expect(await isThere(earlier)).toBe(404))
   })
 
-  test('S5 what was paid before stays with whoever paid it, in every list of their own', async () => {
+  test('S5 earlier payments stay with the former member, in all their own lists', async () => {
     const { circle, place, chris, esi, earlier, later } = await replaced()
     const own = async (person: Person) => {
       const { tontines, lines } = bodyOf<StatementView>(await person.get('/statement'))

@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(faults).toEqual([])
   }
 
-  test('S5, D15 whoever is offered a place reads that its turn is still to be drawn, and not whose turn is when', async () => {
+  test('S5, D15 a successor reads that the place’s turn is still to be drawn, and not whose turn is when', async () => {
     const { circle, esi, requestId } = await begun({
       automaticRankingMethod: 'random',
       drawnAt: 'meeting',
@@ -208,7 +208,7 @@ describe.each(engines)('on %s', (engine) => {
     await isVerified()
   })
 
-  test('S5 open pages of whoever comes and whoever goes hear of an offer and of the new holder', async () => {
+  test('S5 open pages of successor and member update at an offer and at the new holder', async () => {
     const { circle, esi, requestId } = await begun()
     const chris = circle.person('Chris')
     const memberId = circle.memberId('Chris')
@@ -291,7 +291,7 @@ describe.each(engines)('on %s', (engine) => {
     await isVerified()
   })
 
-  test('S5 an offer ends when whoever goes is out of the round', async () => {
+  test('S5 an offer ends when the member goes out', async () => {
     const { circle, esi, requestId } = await begun()
     const chris = circle.person('Chris')
     const isOffered = async () => bodyOf<TontineView>(await esi.get(circle.path)).isOffered
@@ -303,7 +303,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await isOffered()).toBe(false)
   })
 
-  test('S5 whoever comes may say no, and whoever goes takes it back', async () => {
+  test('S5 the successor may say no, and the member takes it back', async () => {
     const { circle, esi, requestId } = await begun()
     const address = `${circle.path}/settlement`
     const memberId = circle.memberId('Chris')
@@ -323,7 +323,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('S5 where whoever comes needs an account, who waits without one is named', async () => {
+  test('S5 if the successor needs an account, waiting people without one are named', async () => {
     const { circle, requestId } = await begun()
     const { admin, path } = circle
     const hawa = { name: 'Hawa', email: null, phone: null }

@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     await isVerified()
   })
 
-  test('S4 who leaves is paid back at the end, and what the circle agreed on is kept', async () => {
+  test('S4 a leaver is paid back at the end, less what the members agreed to keep', async () => {
     today = '2026-01-05'
     const circle = await openCircle(stage, names, { automaticRankingMethod: 'alphabetical' })
     const { admin, path } = circle

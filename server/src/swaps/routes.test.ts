@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(faults).toEqual([])
   }
 
-  test('E1 the page of the order offers a swap to whoever has a turn left to swap', async () => {
+  test('E1 the page of the order offers a swap to members with a turn left to swap', async () => {
     const circle = await begun()
     const offered = async () => {
       const answers = names.map(async (name) => {

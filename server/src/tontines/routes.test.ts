@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('A8 who was rejected or removed reads the name, who organized it then, what became of them, and nothing that came after', async () => {
+  test('A8 rejected and removed people read the name, the organizer then, what became of them, and nothing later', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Parti'])
     const { admin, path, id } = circle
     const refused = await stage.person('Refusée')

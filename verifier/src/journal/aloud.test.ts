@@ -41,7 +41,7 @@ const attested = (memberId: string, wasSo: boolean, number = 1): JsonObject => (
   wasSo,
 })
 
-test('D14 a draw aloud is computed again, and who says that it was so is counted', () => {
+test('D14 a draw aloud is computed again, and its confirmations are counted', () => {
   const steps = stepsOf([...order(), attested('bob', true), attested('chris', false)])
   expect(outcomeOf(steps)).toBe('valid')
   const step = steps.find((one) => one.step === 'draw')

@@ -51,7 +51,7 @@ test('D14 a record of a draw aloud is read like one of the app', () => {
   expect(alone).toMatchObject({ tone: 'wait', verdict: en.verdicts.alone })
 })
 
-test('D5 names are whoever’s sent the record: each hand shows its id beside them', () => {
+test('D5 the record’s names are unverified: each hand shows its id beside them', () => {
   const { notes, order } = said({ names })
   expect(notes[1]).toBe(en.notes.names)
   const shown = new Map(order.map(({ name, id }) => [name, id]))

@@ -76,7 +76,7 @@ test('login-20 after a session that ended by itself the page says so and knows t
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue(awa.email)
 })
 
-test('login-21 whoever signed out leaves no address to the next person', async () => {
+test('login-21 signing out leaves no address to the next person', async () => {
   signedIn(sessionOf(awa))
   signOut()
   await open({})
@@ -91,7 +91,7 @@ test('login-2 the page links to the registration and to the password reset', asy
   expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toLeadTo(paths.forgotPassword)
 })
 
-test('login-23 whoever has just registered is told which mailbox to open, also after a reload, and goes on from there', async () => {
+test('login-23 after registering the page says which mailbox to open, also after a reload, and leads on from there', async () => {
   storeRegistration({ name: 'Awa Koné', email: 'awa@example.ci' })
   setWaitingForMail(true)
   const { user, requests } = await open(

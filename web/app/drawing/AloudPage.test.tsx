@@ -67,7 +67,7 @@ const said = (number: string) => ({
   numbers: [{ memberId: koffi.id, number }],
 })
 
-test('D14 whoever types says no number; the others’ are sent once, and the order is shown', async () => {
+test('D14 the typist says no number; the others’ are sent once, and the order is shown', async () => {
   const starts = `POST /tontines/${tontineId}/start`
   const { user, requests } = await open(coming(), { [starts]: { body: {} } })
   await screen.findByLabelText(koffi.name)

@@ -8,7 +8,7 @@ import { AttestCard } from './AttestCard.tsx'
 test.each([
   ['Oui, c’était ainsi', true],
   ['Non', false],
-])('D14 whoever said a number answers once whether it was so: %s', async (name, wasSo) => {
+])('D14 a member who said a number answers once whether it is right: %s', async (name, wasSo) => {
   const attest = { drawId: `${tontineId}:1`, rank: null, number: '0042', recordedBy: koffi.id }
   const Component = () => <AttestCard tontine={tontine()} attest={attest} />
   const { requests } = await openPage({

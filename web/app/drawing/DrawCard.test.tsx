@@ -33,7 +33,7 @@ async function open(draw: Partial<NonNullable<TontineView['draw']>>) {
   })
 }
 
-test('D9 who has promised is shown, and who is missing by name', async () => {
+test('D9 the card shows how many have promised, and names those missing', async () => {
   await open({ seats: [seat(1, 'c'), seat(2, null), seat(3, 'c')] })
   const people = within(await screen.findByRole('list', { name: 'Qui en est où' }))
   expect(people.getAllByText('secret promis')).toHaveLength(2)

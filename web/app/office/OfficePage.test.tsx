@@ -81,7 +81,7 @@ test('G5 an offer that waits is taken back, and without another account there is
   expect(await screen.findByText(/^Personne d’autre n’a de compte dans la tontine/)).toBeVisible()
 })
 
-test('G5 whoever is asked accepts after a question, or declines', async () => {
+test('G5 the member asked accepts after a question, or declines', async () => {
   const offer = {
     memberId: awa.id,
     name: 'Awa Koné',
@@ -112,7 +112,7 @@ test('G5 a member votes, and sees who has how many votes', async () => {
   expect(sent()).toEqual({ memberId: koffi.id })
 })
 
-test('G5 who has enough votes waits for the days of notice, and a vote is taken back', async () => {
+test('G5 a member with enough votes waits for the days of notice, and a vote is taken back', async () => {
   const mine = { ...candidate(awa.id, 'Awa Koné', true), isYourVote: true }
   const candidates = [{ ...mine, voters: ['Koffi Mensah'] }, candidate(koffi.id, 'Koffi Mensah')]
   const vote = { ...openVote, elected: awa.id }
@@ -153,7 +153,7 @@ test.each([
   ['died', /votre décès est inscrit/],
   ['out', /vous ne participez plus à la tontine/],
   ['late', /le vote avait commencé avant votre arrivée/],
-] as const)('G5 who takes no part in a vote reads why: %s', async (noVote, text) => {
+] as const)('G5 members who can’t vote read why: %s', async (noVote, text) => {
   await open(view({ ground: 'silent', noVote }))
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Voter' })).toBeNull()

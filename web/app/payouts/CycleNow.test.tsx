@@ -350,7 +350,7 @@ test('D6 before the order is drawn people stand in the circle by name, without a
   expect(screen.queryByText(/Koffi/)).toBeNull()
 })
 
-test('D15 who is drawn has the seat of their rank, and a question mark stands for the others', async () => {
+test('D15 a drawn member has the seat of their rank, and the other seats show a question mark', async () => {
   const turns = cycle().turns.map((turn, index) =>
     index === 1
       ? { ...turn, handId: due(1).handId, memberName: 'Awa Koné' }

@@ -112,7 +112,7 @@ const pot =
   /^La cagnotte de l’échéance 4 passera de 150.000.F.CFA à 125.000.F.CFA, alors que 150.000.F.CFA en sont déjà remis\.$/
 const owed = /^Koffi Mensah devra 25.000.F.CFA au lieu de 0.F.CFA\.$/
 
-test('G1 who is asked sees the figures before the yes, and again in the question', async () => {
+test('G1 a person asked sees the figures before the yes, and again in the question', async () => {
   const { user, requests } = await open(view(), { [answers]: {} })
   expect(await screen.findByText(pot)).toBeVisible()
   expect(screen.getByText(owed)).toBeVisible()
@@ -139,7 +139,7 @@ test('G1 a yes that is impossible says why, and a no is recorded', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ isYes: false })
 })
 
-test('G2 whoever proposed it takes it back, and whose money it is only reads it', async () => {
+test('G2 the proposer may take it back, and people with money in it only read it', async () => {
   const takesBack = `POST /tontines/${tontineId}/proposals/31/take-back`
   const mine = proposal({ isMine: true, mayAnswer: false })
   const other = proposal({ number: 32, mayAnswer: false })
@@ -157,7 +157,7 @@ test('G2 whoever proposed it takes it back, and whose money it is only reads it'
   expect(await screen.findByText('Proposition retirée')).toBeVisible()
 })
 
-test('S8 whoever is said to have died answers by saying that they are alive', async () => {
+test('S8 a member recorded dead answers by saying that they are alive', async () => {
   const death = proposal({
     kind: 'record-death',
     payments: [],
@@ -170,7 +170,7 @@ test('S8 whoever is said to have died answers by saying that they are alive', as
   expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
 })
 
-test('M7, G1 who is asked to recognize a guest reads which account gets which place', async () => {
+test('M7, G1 a person asked to recognize a guest reads which account gets which place', async () => {
   const recognition = proposal({
     kind: 'recognize-guest',
     reason: null,

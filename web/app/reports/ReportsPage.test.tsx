@@ -210,7 +210,7 @@ test('reports-1 the first tontine is selected, with its totals on top', async ()
   expect(screen.getByLabelText('Tontine')).toHaveDisplayValue('Les Cousines')
 })
 
-test('F1, M6 who left and had everything back is marked in the table of members', async () => {
+test('F1, M6 leavers who got everything back are marked in the table of members', async () => {
   const members = [...report().members, member(3, { hands: 0, paidIn: minor(10_000) })]
   await open({ [`GET /tontines/${tontineId}/report`]: { body: report({ members }) } })
   const table = within(await screen.findByRole('table', { name: 'Par membre' }))

@@ -103,7 +103,7 @@ test('F5 of a long order the turns that were served go first, and what has no ro
   expect(encodeURIComponent(lines.join('\n')).length).toBeLessThanOrEqual(1800)
 })
 
-test('F5 turns that are not drawn are said to be drawn, and whoever is out is said to be', async () => {
+test('F5 the text marks turns still to be drawn, and members who are out', async () => {
   vi.setSystemTime('2026-01-15T12:00:00Z')
   const [first, second] = orderOf(2, (n) => `Membre ${n}`)
   const { lines } = await orderText({

@@ -111,7 +111,7 @@ test('S2 an officer gives back what is paid too much', async () => {
   })
 })
 
-test('S2 whoever got money back says there that it arrived; a failure can be retried', async () => {
+test('S2 the receiver of returned money says there that it arrived; a failure can be retried', async () => {
   const given = payout({ handId: null, hand: null, cycle: 0, amount: minor(4000) })
   const confirms = `POST /tontines/${tontineId}/payouts/${given.id}/confirm`
   const shown = view({ returnable: [], returns: [given], mayReturn: false, leaving: null })

@@ -37,7 +37,7 @@ const open = (shown: AliveView) =>
     responses: { [`GET ${address}`]: { body: shown }, [`POST ${address}`]: {} },
   })
 
-test('S8 who is said to have died reads by whom and what changes, and says that they are alive', async () => {
+test('S8 a member recorded dead reads by whom and what changes, and says that they are alive', async () => {
   const day = (date: string) => calendarDate(date)
   const { user, requests, place } = await open(
     view({
@@ -75,7 +75,7 @@ test('S8 who is said to have died reads by whom and what changes, and says that 
   expect(place()).toBe(paths.tontine(tontineId))
 })
 
-test('S8 who hears of it before a second person has agreed ends the proposal', async () => {
+test('S8 saying it before a second person has agreed ends the proposal', async () => {
   const death = { on: null, byName: 'Koffi Mensah', secondName: null }
   const { user } = await open(view({ death, dueBy: null }))
   expect(
@@ -94,7 +94,7 @@ test('S8 a death that one person recorded says so', async () => {
   expect(await screen.findByText(/^Inscrit par Koffi, sans deuxième personne/)).toBeVisible()
 })
 
-test('S8 who is not said to have died finds nothing to say', async () => {
+test('S8 a member who is not recorded dead finds nothing to say', async () => {
   await open(view({ death: null }))
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Votre décès n’est pas inscrit' }),

@@ -114,7 +114,7 @@ test('S3 a member reads what going out changes for everybody, and goes out', asy
   expect(place()).toBe(paths.accounts(tontineId))
 })
 
-test('S3, S6 whoever can’t go out reads why, and finds no form', async () => {
+test('S3, S6 a member who can’t leave reads why, and finds no form', async () => {
   await openLeave('all-hands-served')
   expect(
     await screen.findByText(/paie jusqu’au dernier tour\. De l’argent remis par erreur/),
@@ -167,7 +167,7 @@ test('S7 what is written off and whose pot lacks it is told; what is proposed is
   expect(screen.queryByLabelText('Motif')).toBeNull()
 })
 
-test('S4 who leaves reads before the yes what is kept, and that it is paid back at the end', async () => {
+test('S4 a leaver reads before the yes what is kept, and that the rest is paid back at the end', async () => {
   const [retiring] = outlook().retiring
   if (!retiring) throw new Error('no hand retires')
   const date = calendarDate('2027-08-31')

@@ -91,7 +91,7 @@ test('S5 where nobody waits, the page says how somebody comes', async () => {
   )
 })
 
-test('S5 who waits without an account is named where whoever comes needs one', async () => {
+test('S5 waiting people without an account are named if the successor needs one', async () => {
   const withoutAccount = ['Binta Diop', 'Safi Keita']
   await open(replaceable({ candidates: [], withoutAccount, needsAccount: true }))
   expect(await screen.findByText('Personne ne peut encore prendre la place')).toBeVisible()
@@ -158,12 +158,12 @@ test('S5, S8 after a death the sum is settled with the heirs', async () => {
   expect(screen.queryByText('La personne qui part')).toBeNull()
 })
 
-test('S5 whoever may not propose it reads who may', async () => {
+test('S5 members who may not propose it read who may', async () => {
   await open(replaceable({ impossible: 'own-money' }))
   expect(await screen.findByText(/^Chacun donne sa propre place/)).toBeVisible()
 })
 
-test('S5 what is agreed is shown, and stopped by whoever may', async () => {
+test('S5 an agreed replacement is shown, with a button to stop it for those who may', async () => {
   const stops = `POST ${base}/replace/stop`
   const { user } = await open(replaceable({ agreed }), { [stops]: {} })
   expect(await screen.findByText('Convenu : on attend le oui de Binta Diop')).toBeVisible()
@@ -209,7 +209,7 @@ const openOffer = (view: TakeOverView, responses = {}) =>
     responses: { [`GET ${base}/take-over`]: { body: view }, ...responses },
   })
 
-test('S5 whoever comes reads the account, and says yes to exactly these figures', async () => {
+test('S5 the successor reads the account, and says yes to exactly these figures', async () => {
   const { user, requests } = await openOffer(offered(), { [`POST ${base}/take-over`]: {} })
   const figure = (label: string) => screen.getByText(label).nextElementSibling
   expect(await screen.findByText('Déjà versé')).toBeVisible()
@@ -227,7 +227,7 @@ test('S5 whoever comes reads the account, and says yes to exactly these figures'
   })
 })
 
-test('S5, D15 whoever comes reads which turns of the place are still to be drawn', async () => {
+test('S5, D15 the successor reads which turns of the place are still to be drawn', async () => {
   const [first] = offered().offers
   await openOffer(offered({ offers: first ? [{ ...first, turns: [], toDraw: 1 }] : [] }))
   expect(await screen.findByText(/^1.tour à tirer au sort à une prochaine séance$/)).toBeVisible()

@@ -296,7 +296,7 @@ test('a page is marked as returned to where it is opened again by going back', a
   expect(isReturned()).toBe(true)
 })
 
-test('whoever signs out with unsaved work reaches the login page', async () => {
+test('signing out with unsaved work leads to the login page', async () => {
   await loadWords('kernel', 'shell')
   signedIn({ user: awa, expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
   const handle: PageHandle = { screen: ['kernel', 'ui'], isTask: false, isGuarded: true }

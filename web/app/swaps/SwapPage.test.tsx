@@ -105,7 +105,7 @@ test('E1 the neighbour before is offered first, both days are shown before and a
   })
 })
 
-test('E1 who is asked accepts after seeing both turns, or declines', async () => {
+test('E1 the member asked accepts after seeing both turns, or declines', async () => {
   const view = swaps({ waiting: [swap()], hands: [] })
   const { user, requests } = await open(view, { [answers]: { body: { isSwapped: true } } })
   expect(await screen.findByText(`${koffi.name} vous propose d’échanger vos tours.`)).toBeVisible()
@@ -118,7 +118,7 @@ test('E1 who is asked accepts after seeing both turns, or declines', async () =>
   expect(bodyOf(requests)).toEqual({ act: 'accept' })
 })
 
-test('E1 who proposed it may take it back, and a witness reads for whom they answer', async () => {
+test('E1 the proposer may take it back, and a witness reads for whom they answer', async () => {
   const view = swaps({
     waiting: [swap({ own, other: koffis, mayAnswer: false, mayTakeBack: true })],
     hands: [],
@@ -136,7 +136,7 @@ test('E1 a witness of a guest reads for whom they answer', async () => {
   expect(question.getByText(/Répondez seulement si Rokia vous a dit oui\./)).toBeVisible()
 })
 
-test('E3 who approves says yes or no, and who accepted may still decline', async () => {
+test('E3 the third person says yes or no, and the member who accepted may still decline', async () => {
   const waiting = swap({ own: koffis, other: side(2), status: 'accepted', mayAnswer: false })
   const { user, requests } = await open(
     swaps({ term: 'officer', waiting: [{ ...waiting, mayApprove: true, asked: ['Fatou'] }] }),

@@ -68,7 +68,7 @@ export const memberInvariants = [
       reaches: ['declined', 'agree-to-membership', 'recognize-guest', 'request-membership'],
     },
   ),
-  invariant('M13 whoever never said yes can leave, even with payments and from a frozen order', {
+  invariant('M13 people who never said yes can leave, even with payments and from a frozen order', {
     command({ before, after, by, command, decision }, reached) {
       if (command.type !== 'leave-circle' || isClosed(before)) return
       const line = before.members.find(({ userId }) => userId === by)
@@ -101,7 +101,7 @@ export const memberInvariants = [
     },
     reaches: ['left', 'left a frozen order'],
   }),
-  invariant('M13, M16 whoever has not said yes can leave, in every state', {
+  invariant('M13, M16 people without their own yes can leave, in every state', {
     state({ state, today }, reached) {
       if (isClosed(state)) return
       for (const member of state.members) {
@@ -142,43 +142,40 @@ export const memberInvariants = [
     },
     reaches: ['own yes', 'witness', 'no witness', 'guest-vouched', 'guest-denied'],
   }),
-  invariant(
-    'S10 after the start nobody comes in without the circle, nor with a day that has passed',
-    {
-      command({ before, after, command, decision, day }, reached) {
-        if (before.members === after.members || !decision.accepted || !isFrozen(before)) return
-        for (const [index, is] of after.members.entries()) {
-          const was = before.members[index]
-          if (is.status !== 'active' || was?.status === 'active') continue
-          const { since = '', yes = [], no = [] } = is.admission ?? {}
-          const voters = before.members.flatMap(({ userId, status, hasAgreed, ...one }) =>
-            userId &&
-            status === 'active' &&
-            hasAgreed &&
-            one.excusedFrom === null &&
-            one.retiredHands < one.hands &&
-            (one.activeSince ?? '') <= since
-              ? userId
-              : [],
-          )
-          const [forIt = 0, against = 0] = [yes, no].map(
-            (those) => those.filter((one) => voters.includes(one)).length,
-          )
-          const days = daysBetween(calendarDate(since.slice(0, 10)), calendarDate(day))
-          must(forIt * 2 > voters.length || (days >= 14 && forIt > against), () => [is, voters])
-          reached(voters.length > 1 ? 'several' : 'one')
-          if (command.type === 'vote-on-newcomer') reached('by the last vote')
-          for (const turn of after.turns)
-            if (turn.memberId === is.id) must(turn.date >= day, () => turn)
-          // In Auckland the day has begun before it does in a test.
-          const from = addDays(calendarDate(since.slice(0, 10)), -1)
-          must((is.admission?.catchUpUntil ?? '') >= from, () => is)
-        }
-      },
-      reaches: ['several', 'one', 'by the last vote'],
+  invariant('S10 after the start nobody joins without a vote, nor with a day that has passed', {
+    command({ before, after, command, decision, day }, reached) {
+      if (before.members === after.members || !decision.accepted || !isFrozen(before)) return
+      for (const [index, is] of after.members.entries()) {
+        const was = before.members[index]
+        if (is.status !== 'active' || was?.status === 'active') continue
+        const { since = '', yes = [], no = [] } = is.admission ?? {}
+        const voters = before.members.flatMap(({ userId, status, hasAgreed, ...one }) =>
+          userId &&
+          status === 'active' &&
+          hasAgreed &&
+          one.excusedFrom === null &&
+          one.retiredHands < one.hands &&
+          (one.activeSince ?? '') <= since
+            ? userId
+            : [],
+        )
+        const [forIt = 0, against = 0] = [yes, no].map(
+          (those) => those.filter((one) => voters.includes(one)).length,
+        )
+        const days = daysBetween(calendarDate(since.slice(0, 10)), calendarDate(day))
+        must(forIt * 2 > voters.length || (days >= 14 && forIt > against), () => [is, voters])
+        reached(voters.length > 1 ? 'several' : 'one')
+        if (command.type === 'vote-on-newcomer') reached('by the last vote')
+        for (const turn of after.turns)
+          if (turn.memberId === is.id) must(turn.date >= day, () => turn)
+        // In Auckland the day has begun before it does in a test.
+        const from = addDays(calendarDate(since.slice(0, 10)), -1)
+        must((is.admission?.catchUpUntil ?? '') >= from, () => is)
+      }
     },
-  ),
-  invariant('M16 whoever waits has no turn, no due, no payment and no office', {
+    reaches: ['several', 'one', 'by the last vote'],
+  }),
+  invariant('M16 waiting people have no turn, no due, no payment and no office', {
     state({ state: { members, turns, payments }, balances }) {
       const waiting = new Set(
         members.filter(({ status }) => status === 'pending').map(({ id }) => id),
@@ -197,7 +194,7 @@ export const memberInvariants = [
     },
     every: 4,
   }),
-  invariant('M6 whoever has paid is still in the circle, or had everything back before the start', {
+  invariant('M6 everybody who paid is still active, or got everything back before the start', {
     state({ state }) {
       for (const { id, status } of state.members) {
         const own = completed(state).filter((one) => one.memberId === id || one.payerId === id)

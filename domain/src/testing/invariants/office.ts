@@ -7,7 +7,7 @@ import { invariant, must, same } from './invariant.ts'
 
 export const officeInvariants = [
   invariant(
-    'G5 the organizer changes only by the yes of the next one, whom they or the circle named',
+    'G5 the organizer changes only by the yes of a successor whom they or the members named',
     {
       command({ before, after, command, decision, by, story }, reached) {
         if (before.adminId === after.adminId) return

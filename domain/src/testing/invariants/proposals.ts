@@ -51,7 +51,7 @@ const figuresOf = (state: Tontine, today: CalendarDate) => ({
 })
 
 export const proposalInvariants = [
-  invariant('G1, G2 what takes two is done by two, or by one whom nobody could answer', {
+  invariant('G1, G2 acts of two people are done by two, or by one if nobody could answer', {
     command({ before, after, decision, by }, reached) {
       if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event))) return
       const [first] = decision.value

@@ -187,7 +187,7 @@ export const settlementInvariants = [
       reaches: ['a claim', 'settled'],
     },
   ),
-  invariant('S12 whoever pays for themselves repays first, and a cover is paid by the guarantor', {
+  invariant('S12 a member’s own payment repays guarantors first, and guarantors pay covers', {
     command({ before, after, decision }, reached) {
       if (!decision.accepted || before.payments === after.payments) return
       for (const { memberId, payerId, isCover, isRepayment } of after.payments.slice(
@@ -269,7 +269,7 @@ export const settlementInvariants = [
     },
     reaches: ['running'],
   }),
-  invariant('S5 whoever takes a place gets it as it stands, and no figure of anybody changes', {
+  invariant('S5 a successor gets the place as it is, and nobody’s figures change', {
     command({ before, after, decision, by, day, story }, reached) {
       if (!decision.accepted) return
       const event = decision.value.find(({ type }) => type === 'member-replaced')
@@ -318,7 +318,7 @@ export const settlementInvariants = [
     },
     reaches: ['of a guest', 'of an account', 'by an account', 'by a guest', 'for money'],
   }),
-  invariant('S8 who is alive after all is in the round as before, and nobody else is late by it', {
+  invariant('S8 a member who is alive takes part as before, and nobody else becomes late by it', {
     command({ before, after, decision, by, day, story }, reached) {
       if (!decision.accepted) return
       const event = decision.value.find(({ type }) => type === 'member-alive')

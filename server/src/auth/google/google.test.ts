@@ -113,7 +113,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await rowsOf('unknown@example.ci')).toEqual([])
   })
 
-  test('google-6 whoever registered the address before, without confirming it, loses access, and nothing of theirs stays', async () => {
+  test('google-6 an earlier unconfirmed registration of the address loses access, and nothing of it stays', async () => {
     const thief = stage.browser()
     const stranger = { displayName: 'Le voleur', phone: '+2250799999999', language: 'en' }
     await thief.post('/auth/sign-up', registration('owner@example.ci', stranger))

@@ -83,7 +83,7 @@ describe.each(engines)('passwords on %s', (engine) => {
   const userOf = async (browser: Browser) =>
     ((await browser.get('/auth/session')).body as SessionAnswer).session?.user
 
-  test('passwords-6 whoever takes back an address that a stranger registered gives a name, and nothing of the stranger stays', async () => {
+  test('passwords-6 the owner of an address that a stranger registered gives a name, and nothing of the stranger stays', async () => {
     const email = 'taken-back@example.ci'
     await stage.browser().post('/auth/sign-up', registration(email, stranger))
     await stage.mails.next(email)
@@ -202,7 +202,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     })
   })
 
-  test('whoever registered an address that they can not read loses it to its owner', async () => {
+  test('a registration of an address that its author can’t read is lost to the address’s owner', async () => {
     await stage.browser().post('/auth/sign-up', registration('hijack@example.ci'))
     await stage.mails.next('hijack@example.ci')
     const token = await forgot('hijack@example.ci')

@@ -114,7 +114,7 @@ test('a session that ends while its stream is being opened gets none', async () 
   await vi.waitFor(() => expect(answered).toEqual(['unknown']))
 })
 
-test('whoever leaves while the stream is being opened takes none of the ten', async () => {
+test('a client that leaves while the stream is being opened takes none of the ten', async () => {
   const { promise: mayOpen, resolve: release } = Promise.withResolvers<void>()
   const asked = vi.fn(async () => 'moussa')
   const { port, answered, ended } = await served({

@@ -102,7 +102,7 @@ test('the public address has no trailing slash', () => {
   expect(settings.mailFrom).toBe('Mainforte <mainforte@tontine.example>')
 })
 
-test('read-settings-4 who operates the installation is read as far as it is set', () => {
+test('read-settings-4 the operator’s details are read as far as they are set', () => {
   expect(readSettings({ DATA_DIR: dataDir() }).operator).toBeUndefined()
   const given = {
     OPERATOR_NAME: 'Association L’Aide',

@@ -150,7 +150,7 @@ test('a storage that does not answer keeps no page waiting for more than three s
   expect(restored).toHaveBeenCalled()
 })
 
-test('whoever signs out while the copy is restored leaves nothing to the next user', async () => {
+test('signing out while the copy is restored leaves nothing to the next user', async () => {
   await openTabWithTontines()
   await set('old', { of: 'awa', shapes: 'others' }, store)
   const next = await openTab()

@@ -105,7 +105,7 @@ test('a longer wait is told, and one that goes on too', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('whoever leaves the page waits no longer', async () => {
+test('leaving the page ends the wait', async () => {
   const leaving = new AbortController()
   const sent = serverResponds(busy('5'))
   const answer = sendRequest(['GET', '/x'], {}, { signal: leaving.signal })

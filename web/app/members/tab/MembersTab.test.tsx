@@ -139,7 +139,7 @@ test('S5, S6 what the rules would refuse about a member in the round is offered 
   expect(place()).toBe('/')
 })
 
-test('M16, M17 whoever is waited for is asked on WhatsApp, and the group about a guest', async () => {
+test('M16, M17 the organizer asks missing people on WhatsApp, and the group about a guest', async () => {
   await open({}, {}, [
     member(4, { status: 'pending', awaits: 'answer', phone: '+2250701020304' }),
     member(5, { status: 'pending', awaits: 'witness', isGuest: true }),
@@ -189,7 +189,7 @@ test('S8 the death of the organizer can be recorded, and of nobody who is out of
 test.each([
   ['the only officer', false, 1],
   ['an officer beside another', true, 0],
-])('G2 who is no officer proposes something about %s', async (_, hasOther, menus) => {
+])('G2 a member without office proposes something about %s', async (_, hasOther, menus) => {
   serve({})
   const [organizer, reader] = [
     { ...awa, isYou: false },
@@ -296,7 +296,7 @@ test('the organizer dismisses an officer only after confirmation', async () => {
   expect(sent()[0]).toMatchObject({ method: 'DELETE', path: office })
 })
 
-test('M9 who has gone out of the round can’t become an officer', async () => {
+test('M9 a member who went out can’t become an officer', async () => {
   const { user } = await open({ retiredHands: 1 })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   expect(await screen.findByRole('menuitem', { name: /^Confier / })).toBeVisible()

@@ -267,7 +267,7 @@ test.for([
   ['reçu.pdf', 'application/pdf', /^Un PDF ne convient pas\. Faites-en une capture d’écran/],
   ['IMG_1.HEIC', '', /^Ce navigateur ne lit pas les photos HEIC\. Faites-en une capture d’écran/],
 ] as const)(
-  'proof-1 whoever chooses %s is told to take a screenshot of it',
+  'proof-1 choosing %s shows the hint to take a screenshot',
   async ([name, type, text]) => {
     const { form, sent } = await open({})
     await userEvent

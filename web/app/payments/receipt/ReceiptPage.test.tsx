@@ -108,7 +108,7 @@ const shared = {
   guarantee: null,
 } as const
 
-test('P15 who confirms a payment of a transfer for several people is offered to confirm them all', async () => {
+test('P15 confirming one payment of a transfer for several people offers to confirm them all', async () => {
   const pending = receipt({
     payment: payment(1, { status: 'pending', receipt: null, mayConfirm: true, transfer: [shared] }),
     cycles: null,
@@ -202,7 +202,7 @@ test('after the round a declared payment can only be refused', async () => {
 
 const waits = { number: 31, lapsesAt: new Date(Date.now() + 3_600_000).toISOString() }
 
-test('G1 who may propose a reversal reads that it takes two people, and that it is only proposed', async () => {
+test('G1 people who may propose a reversal read that it takes two people and is only proposed', async () => {
   const reverses = `POST /tontines/${tontineId}/payments/${paymentId(1)}/reverse`
   const { user, place } = await open(receipt({ mayPropose: true }), {
     [reverses]: { body: payment(1, { proposal: waits }) },
@@ -253,7 +253,7 @@ test('G1 a payment about which a proposal is open leads there, until the proposa
   expect(screen.queryByRole('link', { name: 'Voir la proposition' })).toBeNull()
 })
 
-test('G3 contested money is said to be held back, and whoever contested may take that back', async () => {
+test('G3 the receipt says that contested money is held back, and the contester may take the contest back', async () => {
   const takesBack = `POST /tontines/${tontineId}/payments/${paymentId(1)}/take-back-contest`
   const contested = payment(1, { isContested: true, contestIsYours: true, isYours: true })
   const { user, requests } = await open(receipt({ payment: contested }), {

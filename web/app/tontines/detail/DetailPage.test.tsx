@@ -266,7 +266,7 @@ test('D9 where nobody else has an account the question says that the app draws a
   expect(within(question).getByRole('button', { name: label })).toBeVisible()
 })
 
-test('M16, M17 who still lacks a yes or a witness is counted, before "you can start"', async () => {
+test('M16, M17 people who lack a yes or a witness are counted, before "you can start"', async () => {
   const members = [
     awa,
     koffi,
@@ -288,7 +288,7 @@ test('with fewer members than expected the card of the start says how many they 
   expect(await screen.findByText('2 membres sur 4 prévus. Vous pouvez démarrer.')).toBeVisible()
 })
 
-test('D9 whoever closes the list is taken to the draw that follows', async () => {
+test('D9 closing the list leads to the draw that follows', async () => {
   const draw = {
     drawId: `${tontineId}:1`,
     rank: null,
@@ -322,7 +322,7 @@ test('D10 draws that did not count are told until the start, and then no more on
   expect(screen.queryByText(told)).toBeNull()
 })
 
-test('M13 whoever was written down and has not answered is asked at the tontine’s own link', async () => {
+test('M13 a person written down who has not answered is asked at the tontine’s own link', async () => {
   const offer = {
     tontineId,
     memberId: memberId(2),
@@ -1023,7 +1023,7 @@ test.each([
   ['rejected', 'Votre demande a été refusée', 'Awa Koné n’a pas retenu votre demande.'],
   ['removed', 'Vous ne faites plus partie de cette tontine', 'Vos propres versements'],
 ] as const)(
-  'A8 who was %s reads what became of them and when, and nothing of an earlier answer',
+  'A8 a person who was %s reads what became of them and when, and nothing of an earlier answer',
   async (status, title, text) => {
     await open({
       [asks]: [

@@ -5,7 +5,7 @@ import { openPage, serve } from '../../../testing/open-page.tsx'
 import { koffi, tontine, tontineId } from '../../../testing/views.ts'
 import { FirstDayNote } from './FirstDayNote.tsx'
 
-test('D8, D13, S4 whoever is asked about other terms reads them, and agrees or leaves', async () => {
+test('D8, D13, S4 a member asked about other terms reads them, and agrees or leaves', async () => {
   const path = `/tontines/${tontineId}/members/${koffi.id}/answer`
   const requests = serve({ [`POST ${path}`]: { body: {} } })
   const shown = tontine({
