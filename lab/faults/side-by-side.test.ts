@@ -136,7 +136,7 @@ test('a tontine requested at both processes concurrently with one key is created
   await auditedEntries(database, settings, [tontineId])
 })
 
-test('of two officers who answer the same request concurrently, one learns that it is answered', async () => {
+test('if two officers answer the same request concurrently, one learns that it is already answered', async () => {
   const { path, waiting } = await begin(10)
   const answers = await Promise.all(
     waiting.map((member) =>

@@ -74,7 +74,7 @@ test.each(Object.entries(provoked))('%s is told as it is quoted', async (code, {
   expect(words[code]).toBe(refusals[code as keyof typeof refusals])
 })
 
-test('a tontine that is not there is told apart by what was asked of it', async () => {
+test('a missing tontine is reported by the kind of the request', async () => {
   const path = `/tontines/${randomUUID()}`
   const edited = await circle.admin.put(`${path}/texts`, { name: 'Cocody', description: '' })
   const ranked = await circle.admin.put(`${path}/ranking`, { turns: [] })

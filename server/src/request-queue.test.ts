@@ -129,7 +129,7 @@ describe.each(bothEngines)('requests on %s', (engine) => {
     expect((await awa.get(report)).status).toBe(200)
   })
 
-  test('request-queue-5 a request whose body has not come does not run', async () => {
+  test('request-queue-5 a request without its whole body does not run', async () => {
     const signedIn = await awa.post('/auth/sign-in', { email: awa.email, password })
     const cookie = signedIn.headers
       .getSetCookie()

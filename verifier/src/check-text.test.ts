@@ -13,7 +13,7 @@ const problemOf = (text: string) => {
   return first?.step === 'readable' ? first.problem : undefined
 }
 
-test('verifier-1 what is no draw, no journal and no contradiction is said to be none', () => {
+test('verifier-1 a file that is no draw, journal or contradiction is reported as such', () => {
   expect(problemOf('')).toEqual({ code: 'not-json' })
   expect(problemOf('{"format":')).toEqual({ code: 'not-json' })
   expect(problemOf('null')).toEqual({ code: 'unknown-format' })

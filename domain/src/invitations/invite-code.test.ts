@@ -75,7 +75,7 @@ test('I2 a code is found in any sentence, in whatever groups it was written', ()
   )
 })
 
-test('I2 a sign that no code has is read as those it is mistaken for', () => {
+test('I2 a sign that no code has is read as its lookalikes', () => {
   expect(codesIn('ABCD23O5')).toEqual(['ABCD23Q5', 'ABCD23D5'])
   expect(codesIn('abcd2305')).toEqual(['ABCD23Q5', 'ABCD23D5'])
   expect(codesIn('ABCD 2345'.replace('A', '1'))).toEqual(['7BCD2345', 'JBCD2345'])
@@ -84,7 +84,7 @@ test('I2 a sign that no code has is read as those it is mistaken for', () => {
   expect(codeIn('ABCD23O5')).toBeUndefined()
 })
 
-test('I2 of several words only what looks most like a code is taken', () => {
+test('I2 only the likeliest of several words is taken as a code', () => {
   expect(codeIn('attendre sera avec ABCD2345')).toBe('ABCD2345')
   expect(codeIn('BONJOUR2 tous, ABCD2345')).toBe('ABCD2345')
   expect(codeIn('attendre le code ABCDEFGH')).toBe('ABCDEFGH')

@@ -256,7 +256,7 @@ test.for([0, 4])(
   },
 )
 
-test('J8 without the hashes of then, an older answer is not compared, one at the head is', async () => {
+test('J8 without the older hashes, an older answer is not compared, and one at the head is', async () => {
   for (const [seq, is] of [
     [3, 'continued'],
     [4, 'parted'],

@@ -46,7 +46,7 @@ test('J13 a head is found in whatever carries it, and in nothing else', () => {
     expect(sharedHeadIn(text, tontine('t'))).toBeUndefined()
 })
 
-test('J13 a head is read whatever a gateway made of its #, and whatever stands behind it', () => {
+test('J13 a head is read however a gateway encoded its #, and whatever follows it', () => {
   const head = { seq: 23, hash }
   for (const behind of [
     '.',

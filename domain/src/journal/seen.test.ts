@@ -96,7 +96,7 @@ test('J11 a device compares what authors had seen of the entries since its last 
   })
 })
 
-test('J11 a device without the hashes of older entries can not check who saw them, and goes on', async () => {
+test('J11 a device without the hashes of older entries can’t check what their readers saw, and goes on', async () => {
   const device = new KeepingDevice()
   device.head = headIn(whole.slice(0, -1))
   expect(await device.open(headIn(whole), siteWith(whole))).toMatchObject({ is: 'continued' })

@@ -302,7 +302,7 @@ test('M6 a member who has paid for somebody else can’t be removed either', () 
     expect(story.refusal(on('remove-member', name))).toEqual({ code: 'has-payments' })
 })
 
-test('M6 everybody whose payment stands stays, also beside people who have not paid', () => {
+test('M6 everybody with a live payment stays, also beside people who have not paid', () => {
   const story = circle({ members: 4, ...byHand })
   for (const name of ['bintou', 'chris'])
     story.run({ type: 'record-payment', payment: money(name, name, 500) })

@@ -119,7 +119,7 @@ test('M18 a number that can’t be read stays as it was typed, so that the form 
   ])
 })
 
-test('M18 a second number or address is told, not lost', () => {
+test('M18 a second number or address is shown, not lost', () => {
   expect(read('Awa 07 08 09 10 11 / 05 04 03 02 01')).toMatchObject({
     people: [{ name: 'Awa', phone: '+2250708091011', email: null }],
     rest: '',

@@ -114,7 +114,7 @@ test('M17 neither who added a guest nor the organizer is a witness, and no guest
   expect(story.refusal(vouch('fanta'))).toEqual({ code: 'not-a-witness' })
 })
 
-test('M17 nobody vouches for an account, which answers by itself', () => {
+test('M17 nobody vouches for an account: it answers for itself', () => {
   const story = withGuests()
   story.run({ type: 'request-membership', person: person('chris') }, { as: 'chris' })
   expect(story.refusal(vouch('chris'), { as: 'bintou' })).toEqual({ code: 'not-a-guest' })

@@ -27,7 +27,7 @@ test('A9 a draw asks for a secret until it has it, and nobody once it is over', 
   expect(doneBy(story, story.reveal(member('chris')), 'chris')).toEqual(['secret-wanted chris'])
 })
 
-test('A9 what one officer answers, no other is asked any more', () => {
+test('A9 once one officer has answered, no other is asked', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'name-officer', memberId: member('bintou') })
   story.run({ type: 'request-membership', person: person('dado') }, { as: 'dado' })

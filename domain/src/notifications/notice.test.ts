@@ -88,7 +88,7 @@ test('A6 somebody who is not admitted is notified of that, and of nothing else',
   expect(noticesBy(story, reject)).toEqual(['member-rejected dado'])
 })
 
-test('M12 the officers are told that an account was deleted, and whose place it leaves', () => {
+test('M12 the officers are notified of a deleted account and its place', () => {
   const story = withOfficer(circle())
   const [told] = factsFor('bintou', story, { type: 'unlink-account' }, 'chris')
   expect(told).toEqual(['account-deleted', { memberId: member('chris') }])
@@ -96,7 +96,7 @@ test('M12 the officers are told that an account was deleted, and whose place it 
   expect(noticesBy(story, { type: 'unlink-account' }, 'dado')).toEqual([])
 })
 
-test('nobody is told of what changed nothing', () => {
+test('a command without effect notifies nobody', () => {
   const { tontine: state } = circle()
   expect(noticesOf({ before: state, state, entries: [] })).toEqual([])
 })
@@ -138,7 +138,7 @@ test('A6 an officer who is out of the circle gets no more news of what they reco
   expect(noticesBy(story, yes, 'dado')).toEqual(['payment-reversed chris', 'proposal-accepted awa'])
 })
 
-test('G1 what one person did alone is told to everybody', () => {
+test('G1 everybody is notified of an act that one person did alone', () => {
   const story = circle({ members: 1, ...byHand })
   story.join(guest('dado'))
   story.run(record('one', 'dado', 10_000))
@@ -203,7 +203,7 @@ test('while the circle fills up nobody is notified of each new order', () => {
   expect(noticesBy(story, vouch, 'bintou')).toEqual([])
 })
 
-test('M16, M17 approved guests are reported once to each witness, and nobody is told they were approved', () => {
+test('M16, M17 each witness is notified once of approved guests, and guests are not told of the approval', () => {
   const story = circle({ members: 3 })
   for (const name of ['dado', 'esi']) story.run({ type: 'add-member', person: guest(name) })
   const both = ['dado', 'esi'].map(member)
@@ -216,7 +216,7 @@ test('M16, M17 approved guests are reported once to each witness, and nobody is 
   expect(noticesBy(story, deny, 'bintou')).toEqual(['guest-denied awa'])
 })
 
-test('M17 each witness is told of the guests that they may be a witness of', () => {
+test('M17 each witness is notified of the guests for whom they may answer', () => {
   const story = withOfficer(circle({ members: 3 }))
   story.run({ type: 'add-member', person: guest('dado') })
   story.run({ type: 'add-member', person: guest('esi') }, { as: 'bintou' })
@@ -229,7 +229,7 @@ test('M17 each witness is told of the guests that they may be a witness of', () 
   ])
 })
 
-test('M14 everybody hears of another name on a row, and nobody of another number', () => {
+test('M14 everybody is notified of a row’s new name, and nobody of its new number', () => {
   const story = circle({ members: 3 })
   story.join(guest('dado', { phone: '+22501020304' }))
   const named = { ...guest('dado', { phone: '+22501020304' }), name: 'Dado Bah' }
@@ -289,7 +289,7 @@ test('D6 a changed number of hands makes another order, which is reported as wel
   expect(noticesBy(drawn, hands)).toEqual(['hands-changed bintou'])
 })
 
-test('M8 whose hands the organizer changes is told, and all where they are the organizer’s own', () => {
+test('M8 changing hands notifies their holder, and everybody if they are the organizer’s own', () => {
   const story = circle({ members: 3, rankingMethod: 'alphabetical' })
   const change = (name: string, hands: number): Command => ({
     type: 'change-hands',
@@ -302,7 +302,7 @@ test('M8 whose hands the organizer changes is told, and all where they are the o
   expect(told(change('awa', 2))).toEqual(['hands-changed bintou', 'hands-changed chris'])
 })
 
-test('D14 those who said a number are asked whether it was so, and all hear of the start', () => {
+test('D14 members who said a number are asked whether it is right, and all are notified of the start', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   const said = story.said([member('bintou'), member('chris')])
   expect(noticesBy(story, { type: 'start-tontine', said })).toEqual([
@@ -319,7 +319,7 @@ test('D9 nobody is asked for a secret where the list is drawn at once', () => {
   expect(story.events).toContainEqual(expect.objectContaining({ type: 'draw-opened', drawId }))
 })
 
-test('D13 everybody hears that a turn is fixed, and of the new order where it ends with its member', () => {
+test('D13 everybody is notified of a fixed turn, and of the new order if it ends with its member', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   const fix: Command = { type: 'fix-turn', handId: hand('dado'), rank: 4 }
   expect(factsFor('bintou', story, fix)).toEqual([
@@ -351,7 +351,7 @@ test('D15 at the start all are notified when the first turn is drawn, and then w
   )
 })
 
-test('D10 a draw that did not count is told to everybody, and again at the start', () => {
+test('D10 everybody is notified of a void draw, and again at the start', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   expect(noticesBy(story, { type: 'start-tontine' })).toEqual(
     ['bintou', 'chris', 'dado'].map((name) => `draw-opened ${name}`),
@@ -417,7 +417,7 @@ test('a declared payment notifies the other officers, and its outcome the author
   ])
 })
 
-test('G6 what an officer confirms is reported to whose payment it is, and to no other officer', () => {
+test('G6 an officer’s confirmation notifies payer and member, and no other officer', () => {
   const story = withOfficer(circle({ members: 4 }))
   story.run(declare('p', 'chris', 10_000), { as: 'chris' })
   const confirm: Command = { type: 'confirm-payment', paymentId: payment('p') }
@@ -461,7 +461,7 @@ test('a payout is reported to the beneficiary, and the answer to the officers', 
   ])
 })
 
-test('a payout that a witness must confirm is reported to those who may', () => {
+test('a payout that a witness must confirm notifies all possible witnesses', () => {
   const story = withOfficer(circle({ members: 4, rankingMethod: 'alphabetical' }))
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris', 'dado']) story.run(record(name, name, 20_000))
@@ -671,7 +671,7 @@ test('G1, M7 recognizing a guest asks those who may answer, and notifies the gue
   ])
 })
 
-test('M7 everybody is told which account got the place of a guest, and what the guest was called', () => {
+test('M7 everybody is notified which account got a guest’s place, and of the guest’s name', () => {
   const story = circle({ members: 3, ...byHand })
   story.join(guest('dado', { email: 'dado@example.ci' }))
   const yes: Command = {
@@ -694,7 +694,7 @@ test('M7 everybody is told which account got the place of a guest, and what the 
   )
 })
 
-test('M7 nobody is told of a guest who waits: the place is given with the approval', () => {
+test('M7 nobody is notified of a waiting guest: the place is given with the approval', () => {
   const story = circle({ members: 2 })
   story.run({ type: 'add-member', person: guest('dado', { email: 'dado@example.ci' }) })
   const yes: Command = {
@@ -749,7 +749,7 @@ test('S5, A6 a replacement asks the newcomer, then notifies everybody and, last 
   ])
 })
 
-test('G5 the organizer is told at once that a vote begins, and the voters that they are there', () => {
+test('G5 the organizer is notified at once of a vote, and the voters of the organizer’s return', () => {
   const story = circle({ members: 5 })
   story.run({ type: 'start-tontine' })
   story.run(declare('p', 'bintou', 5_000), { as: 'bintou' })
@@ -831,7 +831,7 @@ test('G6 officers who were silent learn what a witness confirmed in their place'
   ])
 })
 
-test('H1, H2 everybody is told of other days, with the first one before and now, and of a pause', () => {
+test('H1, H2 everybody is notified of moved days, with the first one before and after, and of a pause', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })
   const reason = 'a mourning'

@@ -76,7 +76,7 @@ test('each late due is mentioned in a week of its own, together with the other o
   ])
 })
 
-test('S12 a guarantor is told of what is late on its first late day, then weekly, and of nothing else', () => {
+test('S12 a guarantor is notified of late dues on the first late day, then weekly, and of nothing else', () => {
   const { turns, terms, pauses } = story().tontine
   const told = days.flatMap((today) => {
     const { dues } = story().balance('chris', today)

@@ -189,7 +189,7 @@ test('G5 more than half of the accounts name another, who takes the office three
   expect(story.tontine.office).toEqual({ offer: null, unansweredSince: null, vote: null })
 })
 
-test('G5 where most others are silent, too, those who vote decide two weeks after the first vote', () => {
+test('G5 if most others are silent too, the votes cast decide two weeks after the first vote', () => {
   const story = unanswered(5)
   const late = '2026-05-03'
   story.run(vote('bintou'), { as: 'bintou', on: silent })
@@ -368,7 +368,7 @@ test('G5 the office changes hands after the round, too, and never in a closed to
   expect(taskOn(story, 'bintou', '2027-01-01')).toBeNull()
 })
 
-test('G5, P4 a new organizer of a vanished one goes on alone, but not after a gift of the office', () => {
+test('G5, P4 the successor of a silent organizer decides alone, but not after an offered office', () => {
   const alone = unanswered(3)
   for (const as of ['chris', 'bintou']) alone.run(vote('bintou'), { as, on: silent })
   alone.run(yes, { as: 'bintou', on: effective })

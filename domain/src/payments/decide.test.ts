@@ -304,7 +304,7 @@ test('G6 a member who went out is a witness only if nobody else is', () => {
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: true })
 })
 
-test('G6 from the seventh day on, who has gone out is a witness beside those who may not be one', () => {
+test('G6 from the seventh day on a member who went out is a witness if no other member may be one', () => {
   // Awa and dado are officers; bintou pays for chris; gora has no account; hawa comes since.
   const story = circle({ members: 5 })
   story.run(officer('dado'))
@@ -461,7 +461,7 @@ test('P9 one picture proves one transfer, until it is refused or reversed', () =
   story.run(record(proved('r', 'bintou')))
 })
 
-test('P12 an officer’s own payments that wait for another count, those they record of others do not', () => {
+test('P12 an officer’s own waiting payments count, those recorded for others do not', () => {
   const story = circle({ members: 3 })
   story.run(officer('bintou'))
   for (let number = 0; number < 50; number += 1)
@@ -493,7 +493,7 @@ test('P12 after 24 hours somebody may declare again', () => {
   story.run(again(41), { as: 'bintou', on: '2026-01-02' })
 })
 
-test('P4, G2 an officer who was dismissed less than seven days ago still stands against one’s own payment', () => {
+test('P4, G2 an officer dismissed less than seven days ago still counts for one’s own payment', () => {
   const story = circle({ members: 2 })
   story.run(officer('bintou'))
   story.run({ type: 'dismiss-officer', memberId: member('bintou') })
@@ -593,7 +593,7 @@ describe('P16 a completed payment has one name', () => {
     expect(hasOneName(story)).toBe(false)
   })
 
-  test('P16, G5 opening a receipt is nothing that the organizer could answer, and no answer of theirs', () => {
+  test('P16, G5 opening a receipt neither asks the organizer nor counts as an answer of theirs', () => {
     const story = circle({ members: 3 })
     story.run({ type: 'name-officer', memberId: member('bintou') })
     story.run(record(money('p', 'awa', 5000)), { as: 'bintou' })

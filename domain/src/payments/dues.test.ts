@@ -144,7 +144,7 @@ test('H2 a pause moves the deadlines of the same cycles, for every member', () =
   expect(deadlines([])[0]).toBe('2026-01-31')
 })
 
-test('C2 of two payments of one day, the one that was completed first is used first', () => {
+test('C2 the first completed of two payments of one day is used first', () => {
   const [second, first] = [paid(10_000, '2026-01-05', 9), paid(10_000, '2026-01-05', 2)]
   for (const payments of [
     [second, first],
@@ -371,7 +371,7 @@ const ledgerOf = ({
   today: after(today),
 })
 
-test('S2 what is given back is the newest money of then, so that no late due becomes timely later', () => {
+test('S2 the newest money at the time is given back, so that no late due becomes timely later', () => {
   const early = paid(20_000, '2026-01-05', 1)
   const late = paid(10_000, '2026-03-10', 3)
   const returned = [givenBack(10_000, 2)]

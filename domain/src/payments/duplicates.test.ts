@@ -89,7 +89,7 @@ test('P5 a late member pays two dues on two days unasked, and is asked about two
   story.run(record('3', 'bintou', 1000, { day: '2026-01-06', method: 'wave' }))
 })
 
-test('P5 what a member has declared is not owed a second time, by whatever method', () => {
+test('P5 a declared due is not owed a second time, whatever the method', () => {
   const story = begun('daily')
   story.day = '2026-01-02'
   const day = '2026-01-02'

@@ -88,7 +88,7 @@ test('O1 a payout is sent once, not in the future, and for a turn of the order',
   expect(story.refusal(send(pot('o', 'awa', 1)))).toEqual({ code: 'payout-exists' })
 })
 
-test('O1 a reference stands for one payout, and is free again when that was withdrawn', () => {
+test('O1 a reference belongs to one payout, and is free again after its withdrawal', () => {
   const story = begun()
   story.run(send(pot('o', 'awa', 1, { reference: 'OM 12ab' })))
   const again = send(pot('p', 'awa', 1, { reference: 'om12AB' }))

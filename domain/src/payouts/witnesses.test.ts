@@ -91,7 +91,7 @@ test('G7 two officers do not confirm it together while a plain member could say 
   expect(seen(story)?.status).toBe('confirmed')
 })
 
-test('G7 what somebody is offered to say about a pot is what the rules accept from them', () => {
+test('G7 the answers offered to somebody about a pot are those that the rules accept', () => {
   const story = sentTo(4)
   const offered = (day: string) =>
     ['awa', 'bintou', 'chris'].map((name) => {

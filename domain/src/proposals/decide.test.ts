@@ -209,7 +209,7 @@ test('G1 a tontine has at most thirty open proposals, of which one person can’
   story.run(reverse('more'), { as: 'esi' })
 })
 
-test('G1 what could not be done is not proposed, and a yes does only what is still possible', () => {
+test('G1 an impossible act is not proposed, and a yes does only what is still possible', () => {
   const story = begun()
   story.run(officer('chris'))
   story.run(send('o', 'awa', 40_000))
@@ -332,7 +332,7 @@ test.each([
   expect(last(story)).toMatchObject({ status: 'open', isAlone: false })
 })
 
-test('G1 what one person did alone takes two again the next time', () => {
+test('G1 an act that one person did alone takes two people the next time', () => {
   const story = begun()
   const died: Command = {
     type: 'record-death',

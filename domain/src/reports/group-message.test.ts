@@ -16,7 +16,7 @@ test('F5 a short message has everybody, in their order', () => {
   expect(text).toBe('Les Cousines\nhttps://mainforte.example/join/ABCD2345\n- Awa\n- Koffi\nFin')
 })
 
-test('F5 of many people those that do not fit are counted, and the lines around them stay', () => {
+test('F5 people without room are counted, and the lines around them stay', () => {
   const people = Array.from({ length: 60 }, (_, n) => `- Membre ${n + 1} : 25\u{202f}000 F CFA`)
   const text = groupMessage({ first: ['Les Cousines'], people, others, last: ['Fin'] })
   const lines = text.split('\n')

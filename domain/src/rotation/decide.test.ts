@@ -335,7 +335,7 @@ test('R8 a dropped hand leaves a manual order, a newcomer waits to be placed by 
   expect(left.map(({ type }) => type)).toEqual(['member-left'])
 })
 
-test('D6 before the closed list is drawn nobody stands in the order, and nothing was drawn', () => {
+test('D6 before the closed list is drawn the order names nobody, and nothing was drawn', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   expect(days(story)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
   expect(shownTurns(story.tontine.turns).map(isUnknown)).toEqual([true, true, true, true])
@@ -515,7 +515,7 @@ test('R5 two turns on one day contradict their ranks', () => {
   expect(dateConflicts(turns).map(({ rank }) => rank)).toEqual([2])
 })
 
-test('S3, S4, S7 all that was settled of a turn is told, and nothing of a turn like any other', () => {
+test('S3, S4, S7 the view tells everything settled about a turn, and nothing about an ordinary turn', () => {
   const [turn] = circle({ members: 2 }).tontine.turns
   if (!turn) throw new Error('there is no order')
   expect(settledText(turn)).toBeNull()

@@ -158,7 +158,7 @@ describe('a draw aloud', () => {
     expect(other.refusal(order(other.said(present)))).toEqual({ code: 'server-secret-lost' })
   })
 
-  test('D14 those with a number in it say whether it was so, once, and it decides nothing', () => {
+  test('D14 members with a number in it say once whether it is right, and this decides nothing', () => {
     const story = atMeetings()
     story.join(guest('gora'))
     const speakers: MemberId[] = ['bintou', 'chris', 'gora'].map(member)
@@ -292,7 +292,7 @@ describe('an order drawn from a hat', () => {
     })
   })
 
-  test('D17 an order of another method, and one that stands, is drawn from no hat', () => {
+  test('D17 neither another method’s order nor an existing one is drawn from a hat', () => {
     const lilo = circle({ members: 3 })
     const hands = reversed(lilo)
     expect(lilo.refusal({ type: 'record-hat', hands })).toEqual({ code: 'order-not-drawn' })

@@ -104,7 +104,7 @@ describe('a draw of the closed list', () => {
     expect(typesOf(revealedBy(enough, 'bintou', 'dado'))).toContain('tontine-started')
   })
 
-  test('D9 nobody comes or goes meanwhile, and neither terms nor list change', () => {
+  test('D9 nobody joins or leaves meanwhile, and neither terms nor list change', () => {
     const story = drawn(3)
     story.run(
       { type: 'request-membership', person: guest('esi', { userId: user('esi') }) },
@@ -287,7 +287,7 @@ describe('a draw that does not count', () => {
   })
 })
 
-test('D12 from the fourth whole day on one of the last two is enough to be left out, from the sixth on any', () => {
+test('D12 after four whole-day draws, missing in one of the last two is enough to be left out, after six in any', () => {
   const story = drawn()
   const leftOut = (...names: string[]) => {
     story.run(start)
@@ -396,7 +396,7 @@ test('D10 with one honest member, stopping in everybody’s sight gains one more
   }
 })
 
-test('D10 if a missing secret counted as none, those who withhold would choose without a stop', () => {
+test('D10 if a missing secret counted as none, members who withhold could choose without stopping a draw', () => {
   const rounds = 400
   const hands = ['a', 'b', 'c', 'd'].map((name) => hand(name))
   const wanted = hands[0]
@@ -532,7 +532,7 @@ describe('what members wish for the draw', () => {
     expect(apart).toBeGreaterThan(7)
   })
 
-  test('D13 where everybody wishes to be late somebody is first all the same', () => {
+  test('D13 if everybody wishes to be late, somebody is first all the same', () => {
     const story = drawn()
     for (const name of all) story.run(wish(9), { as: name })
     story.start()

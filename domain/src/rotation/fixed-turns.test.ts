@@ -133,7 +133,7 @@ test('D13 a wish does not contradict a turn that was agreed', () => {
   story.run(wish, { as: 'bintou' })
 })
 
-test('D13 what was agreed for somebody is over when they leave, and does not come back with them', () => {
+test('D13 an agreement ends when its member leaves, and does not return with them', () => {
   const story = drawn()
   story.run(fix('dado', 1))
   story.run({ type: 'leave-circle' }, { as: 'dado' })

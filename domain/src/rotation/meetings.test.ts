@@ -72,7 +72,7 @@ describe('turns that are drawn at meetings', () => {
     for (const { id } of story.tontine.members) expect(text).not.toContain(id)
   })
 
-  test('D15 which hand stands in which turn follows from the ids alone and is in no entry', () => {
+  test('D15 the hidden hand of each turn follows from the ids alone and is in no entry', () => {
     const story = begun()
     const set = story.events.findLast(({ type }) => type === 'meetings-set')
     if (set?.type !== 'meetings-set') throw new Error('no days were set')
@@ -336,7 +336,7 @@ describe('turns that are drawn at meetings', () => {
     expect(turnsToDraw(story.tontine.turns)).toEqual([])
   })
 
-  test('H1, D15 turns that are not drawn are postponed by their place, and no entry names who stands in them', () => {
+  test('H1, D15 undrawn turns are postponed by their place, and no entry names their hands', () => {
     const story = begun(4)
     drawn(story)
     const events = story.together({
@@ -506,7 +506,7 @@ test('D13, D15 beside one agreed turn the last hand has the other one without a 
   ])
 })
 
-test('D15 the turns to be drawn come by day, however they were read', () => {
+test('D15 undrawn turns are in order of days, however they were read', () => {
   const { turns } = begun(4).tontine
   expect(turnsToDraw(turns.toReversed())).toEqual(turns)
 })

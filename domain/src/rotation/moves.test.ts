@@ -47,7 +47,7 @@ function begun(terms: Parameters<typeof circle>[0] = {}): Story {
   return story
 }
 
-test('H1 from a named turn on all turns move by whole steps, and a 31st returns to the 31st', () => {
+test('H1 all turns from a named one on move by whole steps, and a 31st returns to the 31st', () => {
   const story = begun()
   story.run(postpone('bintou'))
   expect(days(story)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
@@ -230,7 +230,7 @@ test('H1 a proposal to which more than a third say no before any yes is void', (
   expect(story.refusal(answer(story, true), { as: 'dado' })).toEqual({ code: 'proposal-over' })
 })
 
-test('H1 restored turns whose own day has passed meanwhile come as soon as possible', () => {
+test('H1 restored turns whose own day has passed get the first possible day', () => {
   const story = begun()
   story.day = '2026-01-30'
   story.together(postpone('awa'))
@@ -353,7 +353,7 @@ test('H2 after the last turn nothing moves when the round goes on', () => {
   })
 })
 
-test('H2 objections end a pause, and each turn keeps its day or comes as soon as possible', () => {
+test('H2 objections end a pause, and each turn keeps its day or gets the first possible one', () => {
   const story = begun({ frequency: 'daily', startDate: calendarDate('2026-01-03') })
   story.day = '2026-01-03'
   story.together(pause)

@@ -505,7 +505,7 @@ test('S8 for thirty days after it nobody records their death again', () => {
   expect(rowOf(story, 'chris')?.excusedFrom).toBe('2026-03-13')
 })
 
-test('S8, G5, H1, S11 they vote and stand for others again, but hold no office until they are named', () => {
+test('S8, G5, H1, S11 they vote and are guarantors again, but have no office until they are named', () => {
   const story = begun()
   story.run({ type: 'name-officer', memberId: member('chris') })
   story.run({ type: 'stand-for', memberId: member('awa') }, { as: user('chris') })

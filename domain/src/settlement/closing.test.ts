@@ -63,7 +63,7 @@ test('S9 no smaller number of transfers would do', () => {
   )
 })
 
-test('S9 two that come to zero together pay each other', () => {
+test('S9 two accounts whose sum is zero pay each other', () => {
   const transfers = transfersBetween(owed(-30, 20, -20, 30))
   expect(transfers).toHaveLength(2)
   expect(transfers).toContainEqual({ from: member('m0'), to: member('m3'), amount: 30 })

@@ -235,7 +235,7 @@ test('S7 what nobody will pay is written off, the round completes, and the debt 
   expect(isSettled(story.tontine)).toBe(true)
 })
 
-test('S7 what is paid although it was written off is handed over before the round ends', () => {
+test('S7 a written-off debt that is paid after all is handed over before the round ends', () => {
   const story = begunTwice()
   story.day = '2026-05-15'
   for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 20_000)
@@ -468,7 +468,7 @@ test('S3, S7 a leaver gets nothing back for money that was never paid', () => {
   expect(isSettled(story.tontine)).toBe(true)
 })
 
-test('S3 what a member owes is kept of the pots of their hands once, the earliest first', () => {
+test('S3 a leaver’s debt is withheld once from their hands’ repayments, the earliest first', () => {
   const story = circle({ members: 4 })
   story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
   story.run({ type: 'start-tontine' })
@@ -675,7 +675,7 @@ test('M6, G7 a member is not removed if only witnesses confirmed their money, or
   story.run({ type: 'leave-circle' }, { as: user('chris') })
 })
 
-test('G1, G2 nobody frees themselves of a debt, and those who lose by it are asked before them', () => {
+test('G1, G2 nobody writes off their own debt, and those who lose by it are asked before them', () => {
   const story = begunTwice()
   story.run({ type: 'name-officer', memberId: member('bintou') })
   story.day = '2026-04-15'

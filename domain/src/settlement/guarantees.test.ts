@@ -70,7 +70,7 @@ function unpaid(day: string, more: Parameters<typeof circle>[0] = {}): Story {
 /** A day later, when she is late with it, and owes the cycle that has opened, too. */
 const late = () => unpaid('2026-03-03')
 
-test('S11 a member is told no second guarantor, and stands for nobody against their will', () => {
+test('S11 a member gets no second guarantor, and is nobody’s guarantor against their will', () => {
   const story = circle({ members: 4 })
   story.run(standFor('bintou'), { as: 'chris' })
   expect(story.refusal(standFor('bintou'), { as: 'dado' })).toEqual({ code: 'has-guarantor' })
@@ -209,7 +209,7 @@ test('S11 a guarantee ends when the guarantor goes out or dies, and another memb
   expect(guarantor(story, 'bintou')).toBeUndefined()
 })
 
-test('S5, S11 nobody stands for a successor, nor does a successor, until they say so', () => {
+test('S5, S11 a successor has no guarantor and is none until somebody says so', () => {
   for (const name of ['bintou', 'chris'] as const) {
     const story = late()
     cover(story, 'chris', 'bintou', 10_000)
@@ -319,7 +319,7 @@ test('S12 all of a smaller payment is a repayment, and its own id finds it', () 
   })
 })
 
-test('P1, S12 an id stands for one payment, also where the second one would repay a guarantor first', () => {
+test('P1, S12 an id belongs to one payment, also if the second one would repay a guarantor first', () => {
   const story = late()
   const paid = money('one', 'bintou', 1000, { day: story.day })
   story.run({ type: 'record-payment', payment: paid })
@@ -330,7 +330,7 @@ test('P1, S12 an id stands for one payment, also where the second one would repa
   })
 })
 
-test('S12 what money will do first is what the rules then do with it', () => {
+test('S12 the form’s preview of what money does first is what the rules do', () => {
   const story = late()
   const day = calendarDate(story.day)
   const first = () => [toRepayFirst(story.tontine), coversOn(story.tontine, day)]
@@ -385,7 +385,7 @@ test('S12 a claim of one unit is a claim, and nothing is left of it once it is r
   expect(claims(story)).toEqual([])
 })
 
-test('S12 of two who covered, the one whose claim is older is repaid first', () => {
+test('S12 of two guarantors the one with the older claim is repaid first', () => {
   const story = servedBefore()
   const coverAndWithdraw = (name: Name, amount: number) => {
     const paymentId = cover(story, name, 'bintou', amount)
@@ -564,7 +564,7 @@ test('S12 where a circle has not two witnesses for a guest one is enough, and ma
   expect(one.events.at(-1)).toMatchObject({ type: 'claim-settled', isAlone: true })
 })
 
-test('S12 where the only witness is no officer one word is enough, and where there is none who owes it says it', () => {
+test('S12 one word of the only witness is enough, and without a witness the debtor says it', () => {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })
   story.run(standFor('awa'), { as: 'chris' })
@@ -658,7 +658,7 @@ test('S6 a loss is borne by the beneficiary, or evenly by all who have not recei
   expect((['awa', 'chris', 'dado'] as const).map(bearing)).toEqual([3334, 13_333, 3333])
 })
 
-test('S6, S7 what is paid after all of a loss that was spread goes to those who bore it', () => {
+test('S6, S7 a late payment of a spread loss goes to those who bore it', () => {
   const story = unpaid('2026-03-03', { bearing: 'spread' })
   story.together(writeOff('bintou'))
   // 3334 to awa, and 3333 to chris and to dado beside their contributions.
@@ -736,7 +736,7 @@ test('S6 nobody owes less than nothing to those who bear a loss with them', () =
   expect(parts('chris', 'dado')).toEqual([5000, 5000])
 })
 
-test('S6 with one defaulter who pays nothing, both ways come to the same', () => {
+test('S6 with one defaulter who pays nothing, both terms give the same result', () => {
   const losses = (['beneficiary', 'spread'] as const).map((bearing) => {
     const story = begun({ bearing })
     story.day = '2026-05-01'

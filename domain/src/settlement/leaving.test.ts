@@ -78,7 +78,7 @@ function ended(story: Story): Story {
   return story
 }
 
-test('S4 where the circle agreed so, who leaves is paid back after the last turn, on the next free step', () => {
+test('S4 if agreed, a leaver is paid back after the last turn, on the next free step', () => {
   const story = begunTwice(atEnd)
   leave(story, 'chris')
   expect(turn(story, 'chris')).toMatchObject({ rank: 3, date: '2026-06-30', turnDay: '2026-03-31' })
@@ -214,7 +214,7 @@ test('S4 each gets the same, and what does not divide stays with who leaves', ()
     expect(account(story, name)?.gained).toBe(333)
 })
 
-test('S4 where one hand is still to receive, it gets all that is kept, and nothing if nothing was agreed', () => {
+test('S4 if one hand is still to receive, it gets all that is kept, and nothing if nothing was agreed', () => {
   for (const [agreed, kept] of [
     [keeping(500), 500],
     [{}, 0],

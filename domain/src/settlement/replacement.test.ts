@@ -325,7 +325,7 @@ test('S5 credit that is given back delays no yes, even if the member then owes',
   expect(rowOf(story, 'awa')?.replacement).toBeNull()
 })
 
-test('S5 however late a pot comes by which the member owes, there are three days for the yes', () => {
+test('S5 however late the pot that makes the member owe, there are three days for the yes', () => {
   const story = begun()
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
@@ -346,7 +346,7 @@ test('S5 however late a pot comes by which the member owes, there are three days
   )
 })
 
-test('S5 for guests who are owed, an officer stops it', () => {
+test('S5 an officer may stop it for guests to whom money is owed', () => {
   const story = circle({ members: 3 })
   story.join(guest('hawa'))
   story.run({ type: 'start-tontine' })

@@ -375,7 +375,7 @@ test('E3 nobody is named or dismissed in order to approve, and a no holds for 14
   story.run(propose('bintou', 'esi'), { as: 'bintou' })
 })
 
-test('E1 where nobody could be the witness, nothing is proposed: no officer takes a guest’s turn alone', () => {
+test('E1 without a possible witness nothing is proposed: no officer takes a guest’s turn alone', () => {
   const story = circle({ members: 2 })
   story.join(guest('gora'))
   story.join(guest('hawa'))
@@ -477,7 +477,7 @@ test('E2 the order of the start stays beside the present one', () => {
   expect(story.tontine.startOrder.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('E3 where the circle agreed so, an officer who holds neither hand approves it', () => {
+test('E3 if agreed, an officer who holds neither hand approves it', () => {
   const story = asked('dado', { swaps: 'officer' })
   story.run(answer(story), { as: 'dado' })
   expect(story.order()).toEqual([...names])
@@ -513,7 +513,7 @@ test('E3 the approval has 72 hours from the acceptance', () => {
   expect(latest(story)?.status).toBe('done')
 })
 
-test('E3 where no officer may, a plain member approves, but not the witness of a guest', () => {
+test('E3 if no officer may, an ordinary member approves, but not the witness of a guest', () => {
   const story = withGuest({ swaps: 'officer' })
   story.run(
     {
@@ -563,7 +563,7 @@ test('E1, E3 once a witness has said yes, no other is asked, also if nobody else
   expect(latest(story)?.status).toBe('done')
 })
 
-test('E3 where only the two are there, they swap alone, and not at all if somebody else has to approve', () => {
+test('E3 two members alone may swap, except if a third person has to approve', () => {
   const none = { code: 'no-swap-approver' }
   expect(ofTwo(2).refusal(ofSecond('bintou'))).toBeUndefined()
   expect(ofTwo(2, { swaps: 'officer' }).refusal(ofSecond('bintou'))).toEqual(none)
@@ -667,7 +667,7 @@ test('E1 an open cycle is paid before, also with days of grace and in a pause', 
   story.run(propose('fanta', 'dado'), { as: 'fanta' })
 })
 
-test('E1 what opened since it was proposed is paid before the yes', () => {
+test('E1 cycles that opened since the proposal are paid before the yes', () => {
   const story = begun()
   handOver(story, 'awa', 60_000)
   story.day = '2026-01-30'
@@ -720,7 +720,7 @@ test('E1, S11 a pot with a guarantor does not go to somebody without one', () =>
   expect(story.order()).toEqual(['awa', 'chris', 'bintou', 'dado', 'esi', 'fanta'])
 })
 
-test('E1, H1 no swap comes between a change of days and the objections to it', () => {
+test('E1, H1 nothing is swapped between a change of days and the objections to it', () => {
   const story = begun()
   const before = days(story)
   story.run(postpone('chris'))

@@ -140,7 +140,7 @@ test('T3 a tontine without an order gets no days', () => {
   expect(events.map(({ type }) => type)).toEqual(['term-changed'])
 })
 
-test('T3 the first day is not moved into the past, told in the zone that holds from then on', () => {
+test('T3 the first day is not moved into the past, in the time zone that applies from then on', () => {
   const story = circle({ members: 2 })
   const on = { on: '2026-01-10' }
   const early = { code: 'first-day-out-of-range', from: '2026-01-10', to: null }
@@ -210,7 +210,7 @@ test('T5 nothing is written to a closed tontine', () => {
   }
 })
 
-test('T6 a tontine is created once, and nothing happens in one that was not', () => {
+test('T6 a tontine is created once, and takes no command before', () => {
   const story = circle()
   const again = {
     type: 'create-tontine',

@@ -201,7 +201,7 @@ test('R2 no two steps fall on one day, and each comes after the one before', () 
   )
 })
 
-test('R6 the step after a day is the one that counting from the first day finds', () => {
+test('R6 the step after a day is found by counting from the first day', () => {
   const day = (most: number) =>
     fc.integer({ min: 0, max: most }).map((n) => addDays(calendarDate('2023-12-25'), n))
   holds(

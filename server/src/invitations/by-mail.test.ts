@@ -42,7 +42,7 @@ const sentBy = async (caller: Caller) => rowsOf(await caller.get('/invitations')
 const statusOf = async (caller: Caller, email: string) =>
   (await sentBy(caller)).find((row) => row.email === email)?.status
 
-test('I6 somebody who is put on a list with an address is told by whom and where', async () => {
+test('I6 somebody listed with an address gets a mail that says by whom and where', async () => {
   const [one, other] = [someone(), someone()]
   const fresh = await openCircle(stage, ['Awa'], {
     name: 'Les voisins',

@@ -36,7 +36,7 @@ describe('another first day', () => {
       firstDayAskedAt === null ? [] : name,
     )
 
-  test('D8 everybody is asked and told, and the start waits for the answers', async () => {
+  test('D8 everybody is asked and notified, and the start waits for the answers', async () => {
     const circle = await moved()
     const [moussa, koffi] = [circle.person('Moussa'), circle.person('Koffi')]
     expect(await askedNames(circle)).toEqual(['Moussa', 'Koffi'])

@@ -139,7 +139,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect((await notificationsOf(circle.admin)).unread).toBe(1)
   })
 
-  test('A9 what was asked is read by itself once anybody has done it, on all devices', async () => {
+  test('A9 a request counts as read once anybody has done it, on all devices', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Chris'])
     const [moussa, chris] = [circle.person('Moussa'), circle.person('Chris')]
     const { admin, path } = circle

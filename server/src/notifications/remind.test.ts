@@ -157,7 +157,7 @@ test('S12 a guarantor is notified when their member is late after the pot', asyn
   expect(await daysOf(moussa)).toEqual([addDays(firstLate, 7)])
 })
 
-test('several tontines come in one mail', async () => {
+test('one mail reports several tontines', async () => {
   today = '2026-01-02'
   const first = await openCircle(stage, ['Awa', 'Moussa'], { name: 'La première' })
   const second = await openCircle(stage, ['Fanta'], { name: 'La deuxième' })

@@ -85,7 +85,7 @@ describe('who organizes a tontine', () => {
     await expectVerified()
   })
 
-  test('G5 a silent organizer is told of the vote, and the circle goes on under another', async () => {
+  test('G5 a silent organizer is notified of the vote, and the tontine goes on under another', async () => {
     const circle = await begun()
     const { path, admin } = circle
     today = '2026-03-01'

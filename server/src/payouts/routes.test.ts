@@ -218,7 +218,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('G7 two witnesses confirm for a silent beneficiary, who is told and may dispute it', async () => {
+  test('G7 two witnesses confirm for a silent beneficiary, who is notified and may dispute it', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chris', 'Dado'])
     await payAll(circle, 80_000)
     today = '2026-02-06'

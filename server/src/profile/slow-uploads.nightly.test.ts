@@ -14,7 +14,7 @@ describe.each(engines)('slow uploads on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('slow-uploads-1 accounts whose pictures come byte by byte keep nobody else from sending one', async () => {
+  test('slow-uploads-1 accounts that send pictures byte by byte stop nobody else from sending one', async () => {
     const app = createApp({ ...stage, pages: { answer: async () => new Response('a page') } })
     const closing: (() => Promise<void>)[] = []
     for (let count = 0; count < attackers; count += 1) {

@@ -50,7 +50,7 @@ describe.each(engines)('a draw aloud on %s', (engine) => {
     return found.filter(({ fault }) => fault)
   }
 
-  test('D14 one request draws the order, everybody reads its proof, and those who spoke say whether it was so', async () => {
+  test('D14 one request draws the order, everybody reads its proof, and those who said a number confirm it', async () => {
     const circle = await openCircle(stage, names, drawn)
     const { said: numbers, code } = await said(circle, 'Moussa', 'Binta')
     const key = randomUUID()
@@ -88,7 +88,7 @@ describe.each(engines)('a draw aloud on %s', (engine) => {
     expect(await faults()).toEqual([])
   })
 
-  test('D14 of two records at one moment one counts', async () => {
+  test('D14 one of two simultaneous records counts', async () => {
     const circle = await openCircle(stage, names, drawn)
     const one = await said(circle, 'Moussa')
     const other = await said(circle, 'Chantal', 'Binta')

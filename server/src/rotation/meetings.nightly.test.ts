@@ -70,7 +70,7 @@ describe.each(engines)('turns drawn at meetings on %s', (engine) => {
     return who.ask('POST', `${circle.path}/draw/turn`, { said }, key)
   }
 
-  test('D15 the next turn is drawn on its day, everybody is told, and its pot is handed over', async () => {
+  test('D15 the next turn is drawn on its day, everybody is notified, and its pot is handed over', async () => {
     const circle = await begun()
     const { admin, path } = circle
     expect(await pageOf(circle, admin)).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(engines)('turns drawn at meetings on %s', (engine) => {
     expect(bodyOf<RankingView>(await admin.get(`${path}/ranking`)).isPreview).toBe(false)
   })
 
-  test('D15 no read says who stands in a turn that is not drawn, before and after a draw', async () => {
+  test('D15 no endpoint names the hand of an undrawn turn, before and after a draw', async () => {
     const circle = await begun()
     const { admin, path } = circle
     const told = () => toldOf(circle)

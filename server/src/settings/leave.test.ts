@@ -134,7 +134,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await moussa.post(confirm)).status).toBe(200)
   })
 
-  test('M12 each reader reads in their language whose account was deleted, and officers are told', async () => {
+  test('M12 each reader reads in their language whose account was deleted, and officers are notified', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou', 'Moussa'], {
       automaticRankingMethod: 'alphabetical',
     })

@@ -76,7 +76,7 @@ describe.each(engines)('somebody who is alive, on %s', (engine) => {
     expect(faults).toEqual([])
   }
 
-  test('S8 a member whose death is proposed is told at once, and ends it by saying that they are alive', async () => {
+  test('S8 a member whose death is proposed is notified at once, and ends it by saying that they are alive', async () => {
     const circle = await begun()
     const { admin, path } = circle
     const chris = circle.person('Chris')

@@ -185,7 +185,7 @@ describe.each(engines)('who held a place before, on %s', (engine) => {
     expect([memberId, await rowOf(circle, 'Esi')]).toEqual([place, place])
   })
 
-  test('S5, P15 the parts of a transfer, and what has its reference, name the people of then', async () => {
+  test('S5, P15 the parts of a transfer, and payments with its reference, name the holders at the time', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], {
       automaticRankingMethod: 'alphabetical',
     })

@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(offers).toMatchObject([{ turns: [], toDraw: 1 }])
   })
 
-  test('S5 a member gives their place to somebody who asked to join, who takes it as it stands', async () => {
+  test('S5 a member gives their place to somebody who asked to join, who takes it as it is', async () => {
     const { circle, esi, requestId } = await begun()
     const chris = circle.person('Chris')
     const address = `${circle.path}/settlement`

@@ -330,7 +330,7 @@ describe.each(engines)('on %s', (engine) => {
     await isVerified()
   })
 
-  test('S12 of a guarantor whose account has ended two witnesses say that they were repaid', async () => {
+  test('S12 two witnesses say that a guarantor whose account has ended was repaid', async () => {
     const circle = await begun()
     const [awa, bintou] = [circle.memberId('Awa'), circle.memberId('Bintou')]
     const address = `${circle.path}/settlement/guarantees`
@@ -411,7 +411,7 @@ describe.each(engines)('on %s', (engine) => {
     await isVerified()
   })
 
-  test('S9, G4 everybody sees what ending the round today would come to, and only the organizer may', async () => {
+  test('S9, G4 everybody sees what ending the round today would mean, and only the organizer may end it', async () => {
     const circle = await begun()
     const closingFor = async (name: Name) =>
       bodyOf<ClosingView>(await circle.person(name).get(`${circle.path}/settlement/closing`))

@@ -180,7 +180,7 @@ describe.each(engines)('on %s', (engine) => {
     await isVerified()
   })
 
-  test('E1 what was declined, taken back or lapsed is over, and asks nobody any more', async () => {
+  test('E1 a declined, withdrawn or lapsed swap is over, and asks nobody any more', async () => {
     const circle = await begun()
     await done(propose(circle, 'Dado', 'Bintou'))
     await done(say(circle, 'Bintou', 'decline'))
@@ -258,7 +258,7 @@ describe.each(engines)('on %s', (engine) => {
     await isVerified()
   })
 
-  test('E1 of two swaps of one turn at the same moment one is proposed, and each turn stands once', async () => {
+  test('E1 one of two simultaneous swaps of one turn is proposed, and each turn is in the order once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const circle = await begun()
       const answers = await Promise.all([

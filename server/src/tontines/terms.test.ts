@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   const change = ({ admin, path }: Circle, changes: object) =>
     admin.put(`${path}/terms`, { ...terms, ...changes })
 
-  test('T3 the organizer changes terms before the start, and every member is told of each', async () => {
+  test('T3 the organizer changes terms before the start, and every member is notified of each change', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'])
     const moussa = circle.person('Moussa')
     const pageOf = async () =>
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('K2 every day of a tontine is told in its own zone', async () => {
+  test('K2 every day of a tontine is in its own time zone', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], { zone: auckland })
     const { admin, path, memberId } = circle
     const days: unknown[] = []

@@ -99,7 +99,7 @@ test('D14 the order is that of the list, the promised secret and the numbers', (
   expect(faultsOf([order()[0]!, aloudEvent(1, withoutServer)])[0]).toContain('participants')
 })
 
-test('D14 only those who said a number answer for it, once, and it decides nothing', () => {
+test('D14 only members who said a number confirm it, once, and this decides nothing', () => {
   const answered = (...events: JsonObject[]) => faultsOf([...order(), ...events])[0]
   expect(answered(attested('bob', false))).toEqual([])
   expect(answered(attested('bob', true), attested('bob', false))).toEqual(['attested-wrongly'])

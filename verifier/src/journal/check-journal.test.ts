@@ -59,7 +59,7 @@ test('J2 the first entry that does not follow is named, with the reason', () => 
   expect(stepIn(other, 'beginning')).toMatchObject({ ok: false })
 })
 
-test('J11 what an author had seen stands in the journal before the entry', () => {
+test('J11 the head that an author had seen is in the journal before the entry', () => {
   const events = [created('c1'), ...['a', 'b', 'c'].map((type) => ({ event: { type } }))]
   const hashAt = (seq: number) => journalOf('c1', events).entries[seq - 1]?.hash ?? ''
   const seenIn = (seen: Json) => {

@@ -67,7 +67,7 @@ test.each([
   ],
   [{ status: 500, body: { code: 'INTERNAL' } }, "Une erreur s'est produite lors de l'inscription."],
 ])(
-  'register-2 what the server refuses is told, and what was typed stays',
+  'register-2 the server’s refusals are shown, and the typed text stays',
   async (answer, message) => {
     const { fillIn } = await open({ 'POST /auth/sign-up': answer })
     await fillIn()

@@ -160,7 +160,7 @@ test.each(['overview', 'upcoming', 'activity'])(
 )
 
 test.each(['overview', 'upcoming', 'activity'])(
-  'a pending member is told so, and not to create a first tontine, under %s',
+  'a pending member reads that, and no advice to create a first tontine, under %s',
   async (tab) => {
     const waiting = [
       { tontineId, tontineName: 'Les Cousines', adminName: 'Koffi Mensah', isOffered: false },

@@ -138,7 +138,7 @@ test('D14 nobody else closes the list', async () => {
   expect(await screen.findByText('Il n’y a rien à tirer ici')).toBeVisible()
 })
 
-test('D17 what came out of a hat is proposed to another person', async () => {
+test('D17 the result of a hat is proposed to another person', async () => {
   const hats = `POST /tontines/${tontineId}/draw/hat`
   const { user, requests } = await open(coming(), { [hats]: { body: { isDone: false } } })
   await user.click(await screen.findByRole('button', { name: 'Noter ce qui est sorti' }))

@@ -27,7 +27,7 @@ async function open(over: Partial<typeof meeting> = {}, page: Partial<TontineVie
   })
 }
 
-test('D14, D15 on its day those present draw the turn', async () => {
+test('D14, D15 on its day people at the meeting draw the turn', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: /^Tour n° 2.*à tirer au sort$/ })).toBeVisible()
   expect(screen.getByText(/parmi les 4\sparts/)).toBeVisible()

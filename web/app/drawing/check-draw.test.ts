@@ -172,7 +172,7 @@ describe('the draw of one turn', () => {
     expect(check([at(2)], { seed: '6'.repeat(64) })).toBe('wrong')
   })
 
-  test('D15, D16 it is wrong if it gives the turn to another hand than the site says, wherever that one stands', () => {
+  test('D15, D16 it is wrong if it gives the turn to another hand than the site says, wherever that hand is', () => {
     for (const rank of [2, 3])
       expect(check([at(rank, [], second)], { handId: second ?? null })).toBe('wrong')
   })

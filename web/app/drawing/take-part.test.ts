@@ -102,7 +102,7 @@ test('D10 nothing is revealed if the list, the site’s promise or the own one c
   expect(requests).toEqual([])
 })
 
-test('D10 of two tabs that made a secret at once, the promised one is revealed', async () => {
+test('D10 if two tabs made a secret at once, the promised one is revealed', async () => {
   const commitment = await promised()
   const [mine] = ownSecretsOf(own().drawId)
   if (!mine) throw new Error('no secret is kept')

@@ -81,7 +81,7 @@ test('the list describes each event and links to it, which marks it as read', as
   await waitFor(() => expect(marked()).toEqual([{ ids: [notice(1).id] }]))
 })
 
-test('bell-5 a notice that stands for others of its kind says how many', async () => {
+test('bell-5 a notice for several of its kind says how many', async () => {
   const { user } = await open({ 'GET /notifications': page([notice(1, { others: 36 })], 1) })
   await user.click(await bell(/1.non lue/))
   const [only] = await (await panel()).findAllByRole('link')

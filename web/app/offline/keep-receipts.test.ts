@@ -35,7 +35,7 @@ test('keep-receipts-1 the latest own receipts are kept before they are opened, e
   expect(kept()).toBe(0)
 })
 
-test('keep-receipts-2 of the dashboard only the reader’s own are kept, and nothing that is not confirmed', async () => {
+test('keep-receipts-2 only the reader’s own confirmed receipts of the dashboard are kept', async () => {
   const mine = { isYours: true }
   const activity = [payment(7), payment(8, mine), payment(9, { ...mine, status: 'pending' })]
   queryClient.setQueryData(api.dashboard.read.query().queryKey, { activity } as never) // Only that is read.

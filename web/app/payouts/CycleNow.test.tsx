@@ -262,7 +262,7 @@ test.each([
     'Le tour se tire au sort ce jour-là.',
   ],
   [{ beneficiary: { ...cycle().beneficiary, isRetired: true } }, 'L’argent est rendu à Awa Koné.'],
-])('F5 the text for the group says how the turn stands: %j', async (over, said) => {
+])('F5 the text for the group reports the state of the turn: %j', async (over, said) => {
   const { user } = await open(cycle(over))
   await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
   const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
@@ -334,7 +334,7 @@ test('D15 turns that are not drawn are nobody’s seats, and the list has the pe
   expect(within(person).queryByRole('link', { name: /Voir l’échéance/ })).toBeNull()
 })
 
-test('D6 before the order is drawn people stand in the circle by name, without a rank or a turn', async () => {
+test('D6 before the order is drawn the ring has people by name, without a rank or a turn', async () => {
   const turns = cycle().turns.map((turn, index) => ({ ...turn, ...toDraw(index) }))
   const beneficiary = { ...cycle().beneficiary, memberName: '', handId: unknownHand(1) }
   await open(cycle({ phase: 'enrolling', turns, beneficiary, dues: [due(1, awa), due(2)] }))

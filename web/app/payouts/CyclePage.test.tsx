@@ -251,7 +251,7 @@ test('a witness is asked as a witness; other members are not asked', async () =>
   expect(screen.queryByRole('button', { name: 'J’ai reçu' })).toBeNull()
 })
 
-test('G7 the first of two witnesses is told that a second one is needed', async () => {
+test('G7 the first of two witnesses reads that a second one is needed', async () => {
   const silent = payout({ isYours: false, mayAnswer: false, mayWitness: true })
   const confirms = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/confirm`
   const { user } = await open(cycle({ payouts: [silent] }), { [confirms]: { body: silent } })

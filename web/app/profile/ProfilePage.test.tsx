@@ -61,7 +61,7 @@ async function openAsAwa(responses: StubResponses = {}, at: string = paths.profi
   return opened
 }
 
-test('profile-1 a visitor is told that nobody is signed in, with a link to the login', async () => {
+test('profile-1 a visitor reads that nobody is signed in, with a link to the login', async () => {
   await open()
   expect(await screen.findByText('User not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toLeadTo(loginThen(paths.profile))
@@ -256,7 +256,7 @@ test.each([
     'Fichier trop volumineux',
     'La taille maximale est de 5 Mo',
   ],
-])('profile-12 %s is told so and not sent', async (_, file, title, text) => {
+])('profile-12 %s is reported and not sent', async (_, file, title, text) => {
   const { requests } = await choosePhoto(file, { [uploads]: withPhoto })
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
@@ -292,7 +292,7 @@ test.each([
     'Erreur lors du téléchargement',
     /^Beaucoup d’images arrivent en même temps\. Réessayez dans 10/,
   ],
-])('profile-13 %s is told, and the face stays as it was', async (_, answer, title, text) => {
+])('profile-13 %s is reported, and the picture stays as it was', async (_, answer, title, text) => {
   await choosePhoto(png(), { [uploads]: answer })
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()

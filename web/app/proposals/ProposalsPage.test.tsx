@@ -302,7 +302,7 @@ test('G1 what a yes changes can fail by itself, and nobody says yes before it is
   await waitFor(() => expect(screen.getByText(pot)).toBeVisible())
 })
 
-test('proposals-1 of many proposals, what a yes changes is asked for when somebody opens one', async () => {
+test('proposals-1 the effect of a yes is fetched when somebody opens one of many proposals', async () => {
   const many = [31, 32, 33, 34].map((number) => proposal({ number }))
   const { user, requests } = await open(view({ open: many }))
   const [, second] = await screen.findAllByText('Ce qu’un oui change')

@@ -77,7 +77,7 @@ async function orderText(view: Parameters<typeof ranking>[0]) {
   return { user, lines: (text.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n') }
 }
 
-test('F5 an order that stands is sent to the group: names and days, the next turn and the link first', async () => {
+test('F5 a fixed order is sent to the group: names and days, the next turn and the link first', async () => {
   vi.setSystemTime('2026-01-15T12:00:00Z')
   const hands = orderOf(3, (n) => `Membre ${n}`)
   const [first, ...others] = hands
@@ -94,7 +94,7 @@ test('F5 an order that stands is sent to the group: names and days, the next tur
   expect(await screen.findByText('Texte copié')).toBeVisible()
 })
 
-test('F5 of a long order the turns that were served go first, and what has no room is counted', async () => {
+test('F5 a long order drops served turns first, and counts people without room', async () => {
   vi.setSystemTime('2027-02-15T12:00:00Z')
   const { lines } = await orderText({ hands: orderOf(60, (n) => `Aïssatou N’Guessan Koné ${n}`) })
   expect(lines[1]).toMatch(/^Prochain tour : Aïssatou N’Guessan Koné 15, le 1er mars 2027$/)

@@ -137,7 +137,7 @@ const guarantee = {
   toCover: minor(0),
 }
 
-test('S11 a member stands for another, reads before what it binds them to, and takes it back', async () => {
+test('S11 a member reads what a guarantee means, gives it, and takes it back', async () => {
   const stands = `POST /tontines/${tontineId}/settlement/guarantees`
   const standable = [{ memberId: koffi.id, memberName: 'Koffi Mensah' }]
   const { user, requests } = await open(view({ standable }), { [stands]: {} })

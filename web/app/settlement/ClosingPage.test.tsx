@@ -96,7 +96,7 @@ test('S9 members read the closing, which only the organizer proposes', async () 
   expect(screen.queryByRole('button', { name: /arrêter/i })).toBeNull()
 })
 
-test('S9 what can’t be ended says why', async () => {
+test('S9 a round that can’t be ended says why', async () => {
   await open(view({ impossible: 'tontine-closed' }))
   expect(await screen.findByText('Ce n’est pas possible')).toBeVisible()
 })

@@ -156,7 +156,7 @@ test('S8 a death is proposed with a reason, and the heirs may keep the place', a
   expect(place()).toBe(paths.proposals(tontineId))
 })
 
-test('S7 what is written off and whose pot lacks it is told; what is proposed is not proposed twice', async () => {
+test('S7 the page shows what is written off and whose pot lacks it; nothing is proposed twice', async () => {
   const after = outlook().after.map((one) =>
     one.memberId === awa.id ? { ...one, writtenOff: minor(30_000) } : one,
   )

@@ -83,7 +83,7 @@ test('S5 an officer chooses who takes the place, and sees the same account under
   })
 })
 
-test('S5 where nobody waits, the page says how somebody comes', async () => {
+test('S5 if nobody waits, the page says how somebody can join', async () => {
   await open(replaceable({ candidates: [] }))
   expect(await screen.findByText('Personne n’attend d’entrer')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir la tontine et son lien' })).toLeadTo(
@@ -139,7 +139,7 @@ test('S5 the question stays about the person it was asked about', async () => {
   expect(screen.getByText('Proposer de remplacer Koffi Mensah par Fanta Keita ?')).toBeVisible()
 })
 
-test('S5 a guest who comes is not asked, and the page says so', async () => {
+test('S5 a guest as successor is not asked, and the page says so', async () => {
   const asked = replaceable().candidates
   await open(replaceable({ candidates: asked.map((one) => ({ ...one, isGuest: true })) }))
   expect(

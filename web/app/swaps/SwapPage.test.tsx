@@ -149,13 +149,13 @@ test('E3 the third person says yes or no, and the member who accepted may still 
   expect(bodyOf(requests)).toEqual({ act: 'refuse' })
 })
 
-test('E1 what is in the way is said, and a yes waits', async () => {
+test('E1 the page says what prevents the swap, and a yes waits', async () => {
   await open(swaps({ waiting: [swap({ impossible: 'days-just-moved' })] }))
   expect(await screen.findByText(/Les dates viennent de changer/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Accepter l’échange' })).toBeDisabled()
 })
 
-test('E2 the order of the start stands beside that of today, with every swap that is over', async () => {
+test('E2 the order of the start is shown beside today’s, with every completed swap', async () => {
   const present = (rank: number, startRank: number | null, name: string) => ({
     ...side(rank, { memberName: name }),
     isRetired: false,

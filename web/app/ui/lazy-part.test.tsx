@@ -35,7 +35,7 @@ test('a part whose file is missing leaves the page as it is, and is loaded again
   expect(screen.queryByText(missing)).not.toBeInTheDocument()
 })
 
-test('a missing part comes by itself when the network is back', async () => {
+test('a missing part loads by itself when the network is back', async () => {
   show(vi.fn<Load>().mockRejectedValueOnce(failure).mockResolvedValue({ Arrears }))
   expect(await screen.findByText(missing)).toBeInTheDocument()
   await act(async () => void dispatchEvent(new Event('online')))

@@ -45,7 +45,7 @@ test('verify-1 a pasted draw is judged step by step, and nothing is sent', async
   expect(requests).toEqual([])
 })
 
-test('verify-2 what can’t be read is said, and what was typed stays', async () => {
+test('verify-2 an unreadable text is reported, and the typed text stays', async () => {
   const { area, check, choose } = await open()
   await check('  ')
   expect(screen.getByText('Collez d’abord un texte, ou choisissez un fichier.')).toBeVisible()

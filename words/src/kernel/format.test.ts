@@ -17,7 +17,7 @@ import { invalidDate } from '../testing/quoted.ts'
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
-test('CFA francs have no decimals and stand after the number', () => {
+test('CFA francs have no decimals and follow the number', () => {
   expect(plain(money('fr', 25_000, 'XOF'))).toBe('25 000 F CFA')
   expect(plain(money('en', 25_000, 'XOF'))).toBe('25,000 F CFA')
 })

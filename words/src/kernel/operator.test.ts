@@ -17,7 +17,7 @@ test('operator-1 facts are written as text, whatever characters they have', () =
   )
 })
 
-test('operator-2 what is said of a fact that the operator has not got is left out', () => {
+test('operator-2 sentences about missing facts of the operator are left out', () => {
   const html = `a${beginMark('phone')}<i>${markOf('phone')}</i>${endMark('phone')}b${beginMark('hours')}${beginMark('phone')}c${endMark('phone')}d${endMark('hours')}`
   expect(withFacts(html, facts)).toBe('abd')
   expect(withFacts(html, sampleOperator)).toBe('a<i>+225 27 22 00 00 00</i>bcd')

@@ -3,7 +3,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { expect, test } from 'vitest'
 import { termChange, zoneName } from './term-words.ts'
 
-test('T3 a changed term is told with what was agreed before, in both languages', () => {
+test('T3 a changed term is shown with the earlier one, in both languages', () => {
   const [before, after] = [calendarDate('2026-01-31'), calendarDate('2026-03-01')]
   const moved = { term: 'startDate', before, after } as const
   expect(termChange('fr', moved, 'XOF')).toBe(

@@ -110,7 +110,7 @@ END:VCARD`,
   expect(peopleOf(text)).toEqual(people)
 })
 
-test('M18 in a chat nobody is named twice, and talk is not told line by line', () => {
+test('M18 in a chat nobody is named twice, and talk is not reported line by line', () => {
   const text = `05/11/2026, 18:44 - Aya: la liste\n1. Aya\n2. Pape Diop\n05/11/2026, 18:45 - Pape: merci\n05/11/2026, 18:50 - Aya: 1. Aya\n2. Pape Diop`
   expect(readPasted(text).repeated).toEqual([])
   // Pape is told, because another one may have written.

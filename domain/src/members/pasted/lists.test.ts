@@ -349,7 +349,7 @@ test.each<[string, string, string, string[]]>([
   expect(peopleOf(text, { home, isCertain: true })).toEqual(people)
 })
 
-test('M18 what is not taken is told, line by line', () => {
+test('M18 lines that are not taken are reported one by one', () => {
   const text =
     '*TONTINE DES AMAZONES*\n1. Aya\n2. Libre\n3. Nini\nBonjour à toutes\nTotal : 25 000 F'
   expect(peopleOf(text)).toEqual(['Aya', 'Nini'])
@@ -361,7 +361,7 @@ test('M18 what is not taken is told, line by line', () => {
   ])
 })
 
-test('M18, M8 half hands are told, and people whom the list names several times', () => {
+test('M18, M8 half hands are reported, and people whom the list names several times', () => {
   expect(readPasted('1. Aya ½\n2. Séri 1,5 part\n3. Nini ½ ½').halves).toEqual(['Aya', 'Séri'])
   expect(readPasted('Nom;Parts\nAya;0,5\nSéri;2').halves).toEqual(['Aya'])
   expect(readPasted('1. Aya\n2. Séri\n3. AYA\n4. Aya').repeated).toEqual([

@@ -193,7 +193,7 @@ test('M18 numbers that lost their zero or their digits in a spreadsheet', () => 
   ])
 })
 
-test('M18 titles and sums of a table are told', () => {
+test('M18 titles and sums of a table are reported', () => {
   const text = 'CAHIER;;\nNom;Tél;Part\nAya;0711121314;1\nTOTAL;;1\n;;'
   expect(untakenOf(text)).toEqual(['CAHIER', 'TOTAL;;1'])
 })

@@ -7,7 +7,7 @@ const { seed = 0 } = fc.readConfigureGlobal()
 const isPayment = /payment-(?:recorded|declared)/
 const holding = invariant('nothing is checked', {})
 
-test('a broken invariant is told with the shortest history that breaks it, and the others go on', () => {
+test('a broken invariant is reported with the shortest history that breaks it, and the others go on', () => {
   const broken = invariant('nobody ever pays', {
     // Of the commands alone: a circle may begin with payments.
     command: ({ decision }) =>

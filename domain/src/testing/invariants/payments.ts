@@ -117,7 +117,7 @@ export const paymentInvariants = [
     },
   ),
   invariant(
-    'P5 no reference stands for two completed transfers, nor for two that one person has waiting',
+    'P5 no reference belongs to two completed transfers, nor to two waiting ones of one person',
     {
       state: ({ state }, reached) =>
         areTransfersDistinct(state, ({ referenceDigest }) => referenceDigest, reached),

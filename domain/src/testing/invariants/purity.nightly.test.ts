@@ -6,7 +6,7 @@ import { invariant } from './invariant.ts'
 const { seed = 0 } = fc.readConfigureGlobal()
 const holding = invariant('nothing is checked', {})
 
-test('what throws while a history is played, and not in an invariant, breaks the one of purity', () => {
+test('an error while a history is played, outside an invariant, breaks the purity invariant', () => {
   const frozen = invariant('nobody ever joins', {
     // The next command finds a state that it can't read.
     state: ({ story, state }) =>

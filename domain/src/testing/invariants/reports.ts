@@ -33,7 +33,7 @@ export const reportInvariants = [
     },
     every: 10,
   }),
-  invariant('F1 every total is the journal’s, also while people come and go', {
+  invariant('F1 every total is the journal’s, also while people join and leave', {
     state({ grid: { lines, pots, credits, totals }, moved, notebook, today }) {
       const report = reportOf(notebook, today)
       same(report.totals, totals)
@@ -116,28 +116,25 @@ export const reportInvariants = [
     },
     every: 10,
   }),
-  invariant(
-    'F3 what all members paid for themselves and for others is what came in, and nothing else',
-    {
-      state({ state, moved }) {
-        const payments = completed(state)
-        const statements = state.members.map(({ id }) => ({
-          id,
-          ...ownMoneyOf(id, { payments, payouts: state.payouts }),
-        }))
-        const sum = (what: 'paid' | 'byOthers' | 'forOthers' | 'received' | 'announced') =>
-          sumOf(statements.map((one): Minor => one[what]))
-        const forOthers = moved.filter(({ payerId }) => payerId !== null)
+  invariant('F3 the payments of all members for themselves and for others are all money paid in', {
+    state({ state, moved }) {
+      const payments = completed(state)
+      const statements = state.members.map(({ id }) => ({
+        id,
+        ...ownMoneyOf(id, { payments, payouts: state.payouts }),
+      }))
+      const sum = (what: 'paid' | 'byOthers' | 'forOthers' | 'received' | 'announced') =>
+        sumOf(statements.map((one): Minor => one[what]))
+      const forOthers = moved.filter(({ payerId }) => payerId !== null)
 
-        same(sum('paid'), totalOf(moved, 'came'))
-        same(sum('byOthers'), sum('forOthers'))
-        same(
-          sumsOf(statements.map((one) => [one.id, one.forOthers])),
-          sumsBy(forOthers, 'came', ({ payerId }) => payerId ?? ''),
-        )
-        same(sum('received') + sum('announced'), totalOf(moved, 'went'))
-      },
-      every: 10,
+      same(sum('paid'), totalOf(moved, 'came'))
+      same(sum('byOthers'), sum('forOthers'))
+      same(
+        sumsOf(statements.map((one) => [one.id, one.forOthers])),
+        sumsBy(forOthers, 'came', ({ payerId }) => payerId ?? ''),
+      )
+      same(sum('received') + sum('announced'), totalOf(moved, 'went'))
     },
-  ),
+    every: 10,
+  }),
 ]

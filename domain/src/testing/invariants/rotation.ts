@@ -173,7 +173,7 @@ export const rotationInvariants = [
     },
   ),
   invariant(
-    'D9, D14 nobody comes or goes while the closed list is drawn, and the draw starts the tontine',
+    'D9, D14 nobody joins or leaves while the closed list is drawn, and the draw starts the tontine',
     {
       command({ before, after, decision }, reached) {
         if (!decision.accepted) return
@@ -266,7 +266,7 @@ export const rotationInvariants = [
     },
     reaches: ['too-few-promises', 'secrets-missing'],
   }),
-  invariant('D14 what somebody says of a draw aloud changes neither turns nor promises', {
+  invariant('D14 a word about a draw aloud changes neither turns nor promises', {
     command({ before, after, command, decision }, reached) {
       if (!decision.accepted || command.type !== 'attest-draw') return
       same(after.turns, before.turns)

@@ -76,7 +76,7 @@ export const swapInvariants = [
       areDistinct(waiting.flatMap(({ own, other }) => [own.handId, other.handId]))
     },
   }),
-  invariant('E3 what needs a third yes is done by nobody of the first two, and never means never', {
+  invariant('E3 neither of the two gives the third yes, and never means never', {
     command({ before, decision, by }, reached) {
       if (!decision.accepted) return
       const swapped = swapIn(decision.value)

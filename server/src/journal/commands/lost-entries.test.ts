@@ -55,7 +55,7 @@ describe('a database that takes over without the last entries', () => {
     return found
   }
 
-  test('is not told of what only the process remembers', async () => {
+  test('is not notified of what only the process remembers', async () => {
     const { circle, lost } = await losingPayment()
     const { admin, path } = circle
     const contest = `${path}/payments/${lost.paymentId}/contest`

@@ -31,7 +31,7 @@ describe('the pace', () => {
     expect(waitAfter(paceAfter(noPace, writtenAt(0, 0, 0, 0, 1)), 2)).toBe(0)
   })
 
-  test('what a clock has dated ahead holds nobody back', () => {
+  test('entries dated ahead by a wrong clock slow nobody down', () => {
     const ahead = paceAfter(noPace, writtenAt(2 * day, 2 * day + 1, 2 * day + 2))
     expect(waitAfter(ahead, 0)).toBe(0)
     expect(waitAfter(ahead, 2 * day + 3)).toBe(60)

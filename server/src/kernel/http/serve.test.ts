@@ -36,7 +36,7 @@ test('serve-1 on shutdown it finishes the running request, ends live streams and
   await services.close()
 })
 
-test('serve-2 behind a proxy it first says that it goes, and goes on answering until the proxy has noticed', async () => {
+test('serve-2 behind a proxy it first announces its end, and answers until the proxy has noticed', async () => {
   const settings = { host: '127.0.0.1', port: 0, trustProxy: 1 }
   const { promise: noticed, resolve: notice } = Promise.withResolvers<void>()
   const live = { close: vi.fn(async () => {}) }

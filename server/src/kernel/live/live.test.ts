@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     awa.leave()
   })
 
-  test('topics that are renewed replace those known before, and no message comes twice', async () => {
+  test('renewed topics replace earlier ones, and no message arrives twice', async () => {
     const heard: LiveMessage[] = []
     const awa = { userId: 'awa', send: (message: LiveMessage) => heard.push(message) }
     const rest = { doubt: () => {}, end: () => {} }

@@ -67,7 +67,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     await erased(refused.key)
   })
 
-  test('what is no picture counts like one, and long JSON is not read', async () => {
+  test('a file that is no picture counts like one, and long JSON is not read', async () => {
     const own = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = own.person('Moussa')
     const keys = Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join()

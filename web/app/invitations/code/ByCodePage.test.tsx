@@ -34,7 +34,7 @@ test.each([
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
 })
 
-test('I2 of several codes that may be meant the page of the invitation asks the site', async () => {
+test('I2 the invitation page asks the site which of several codes is meant', async () => {
   const { place } = await bring('AB2CD3OF')
   await waitFor(() => expect(place()).toBe('/join/AB2CD3QF+AB2CD3DF'))
 })

@@ -106,7 +106,7 @@ test.each([`${code}😀`, 'ab2c-d3ef', `${code}%20avant%20dimanche`, `%E2%80%8B$
   },
 )
 
-test('I2 a sign that no code has is read as those it is mistaken for, as far as the site knows one', async () => {
+test('I2 a sign that no code has is read as its lookalikes, if the site knows such a code', async () => {
   const read = 'AB2CD3DF'
   const { place } = await open({ [`GET /invitations/${read}`]: { body: invitation } }, 'AB2CD30F')
   expect(await screen.findByText('Les Cousines')).toBeVisible()

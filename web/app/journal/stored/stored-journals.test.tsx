@@ -473,7 +473,7 @@ test('J15 a shorter journal is no proof, and the file of another member may be o
   expect(readContradiction(text)).toMatchObject({ accepted: true, value: { seq: paid.seq } })
 })
 
-test('J16 the circle is told once for each end up to which this device has verified the journal', async () => {
+test('J16 the device reports each verified end of the journal to the server once', async () => {
   signedIn(sessionOf(awa))
   const told = async (entries: readonly WrittenEntry[]) => {
     const { requests } = await visit(siteWith(entries))

@@ -110,7 +110,7 @@ test('a stream that ends is opened again; one that can not be opened is reported
   expect(isAnswering.get()).toBe(true)
 })
 
-test('a stream on which no heartbeat is heard any more is opened again', async () => {
+test('a stream without heartbeats is opened again', async () => {
   emit('open')
   emit('ready')
   await vi.advanceTimersByTimeAsync(40_000)

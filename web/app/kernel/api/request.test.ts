@@ -94,7 +94,7 @@ test('ask-2 a request for which too many were under way is sent again unchanged,
   expect(sent.map(({ init }) => init.body)).toEqual(['{"amount":5}', '{"amount":5}'])
 })
 
-test('a longer wait is told, and one that goes on too', async () => {
+test('a longer wait is announced, and one that continues too', async () => {
   vi.useFakeTimers()
   serverResponds(busy('60'))
   await expect(sendRequest(['GET', '/x'])).rejects.toMatchObject({ retryAfterSeconds: 60 })

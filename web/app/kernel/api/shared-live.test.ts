@@ -110,7 +110,7 @@ test('live-4 a hidden tab gives up its stream after ten seconds, and shown again
   expect(openStreams()).toHaveLength(1)
 })
 
-test('live-5 where nothing is heard for 45 seconds, what is shown is fetched again, until something is heard', async () => {
+test('live-5 after 45 seconds without a message shown data are fetched again, until a message arrives', async () => {
   const tab = openTab()
   await vi.advanceTimersByTimeAsync(44_999)
   expect(tab.readies).toBe(0)

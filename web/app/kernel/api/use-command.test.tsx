@@ -30,7 +30,7 @@ function command({
   return { keys, submit }
 }
 
-test('what is sent again as it was has the key it had, what was corrected another one', async () => {
+test('an unchanged request is repeated with the same key, a corrected one with another', async () => {
   const { keys, submit } = command({ responses: () => Promise.reject(new Unreachable('lost')) })
   await submit(5000)
   await submit(5000)
@@ -39,14 +39,14 @@ test('what is sent again as it was has the key it had, what was corrected anothe
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('what is done keeps its key too, so that a second touch does nothing', async () => {
+test('a completed request keeps its key too, so that a second touch does nothing', async () => {
   const { keys, submit } = command()
   await submit(5000)
   await submit(5000)
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what may be repeated is another command once it is done, and not before', async () => {
+test('a repeatable command gets another key once it is done, and not before', async () => {
   const responses = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new Unreachable('lost'))
@@ -68,7 +68,7 @@ test('only what is done is said to be done', async () => {
   expect(shownToast.get()?.text).toBe('Written down')
 })
 
-test('what is done after its author signed out is told to nobody', async () => {
+test('a command completed after its author signed out is announced to nobody', async () => {
   signedIn(sessionOf(awa))
   const onDone = vi.fn()
   const { result } = renderHook(

@@ -43,7 +43,7 @@ test('the last of a list is found, or none', () => {
   expect([[2].findLast(odd), [2].findLastIndex(odd)]).toEqual([undefined, -1])
 })
 
-test('groups keep the order of their keys, and own keys are told from inherited ones', () => {
+test('groups keep the order of their keys, and own keys differ from inherited ones', () => {
   expect([...Map.groupBy([1, 2, 3], (value) => value % 2)]).toEqual([
     [1, [1, 3]],
     [0, [2]],

@@ -80,7 +80,7 @@ test('save-2 the app on an iPhone’s home screen gives files, also those of the
   expect(clicks).toEqual([])
 })
 
-test('save-3 a sheet that was closed has saved nothing; one that opens too late asks for another tap', async () => {
+test('save-3 closing the share sheet saves nothing; opening it too late asks for another tap', async () => {
   const refusal = (name: string) => () => Promise.reject(new DOMException('', name))
   inBrowser(onHomeScreen, { standalone: true, ...sheet(refusal('AbortError')) })
   expect(await saveFile(file, 'a.json')).toBe(false)

@@ -79,7 +79,7 @@ test('a page that opens while the language changes keeps its texts', async () =>
   await setLanguage('origin')
 })
 
-test('of two languages chosen at once the later one applies', async () => {
+test('the later of two languages chosen at once applies', async () => {
   await loadWords('kernel', 'shell')
   await Promise.all([setLanguage('fr'), setLanguage('en')])
   expect(languageNow()).toBe('en')

@@ -132,7 +132,7 @@ test('back-1 the way back closes what is open, the inner one first, and then lea
   await waitFor(() => expect(router.state.location.pathname).toBe('/before'))
 })
 
-test('back-2 what was closed otherwise leaves no entry behind: the way back leaves the page at once', async () => {
+test('back-2 an overlay closed otherwise leaves no history entry: the back button leaves the page at once', async () => {
   const { router, seen, press, entries, go } = await start()
   await press('open dialog')
   await press('open calendar')
@@ -155,7 +155,7 @@ test('back-3 the way forward does not stop at what is closed', async () => {
   expect(seen).toEqual([])
 })
 
-test('back-4 a link in a dialog goes on from the page, and the way back leads to the page alone', async () => {
+test('back-4 a link in a dialog leads on from the page, and the back button returns to the page alone', async () => {
   const { router, press, follow, entries, longer, go } = await start()
   await press('open dialog')
   await press('open calendar')
@@ -219,7 +219,7 @@ test('back-8 a page loaded again with a dialog open starts on its own entry', as
   await waitFor(() => expect(router.state.location.pathname).toBe('/before'))
 })
 
-test('back-9 of two ways in one moment the later counts', async () => {
+test('back-9 the later of two simultaneous navigations counts', async () => {
   const { router, press, entries, go } = await start()
   await press('open dialog')
   await entries(1)

@@ -312,17 +312,20 @@ test.each([
     { comes: 'lost' } as const,
     'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   ],
-])('%s is told beside the choice, and the payment can go without', async (_, answer, sentence) => {
-  const { form, user, sent } = await open({
-    [sendsProof]: answer,
-    [records]: { body: payment(1) },
-  })
-  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
-  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
-  expect(await form.findByText(sentence)).toBeVisible()
-  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
-  await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
-})
+])(
+  '%s is reported beside the choice, and the payment can be sent without it',
+  async (_, answer, sentence) => {
+    const { form, user, sent } = await open({
+      [sendsProof]: answer,
+      [records]: { body: payment(1) },
+    })
+    await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+    await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+    expect(await form.findByText(sentence)).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
+  },
+)
 
 test('a text file is refused before the upload', async () => {
   const { form, sent } = await open({})

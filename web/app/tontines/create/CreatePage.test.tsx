@@ -242,7 +242,7 @@ test('M18 two names in one row become two people with a touch', async () => {
   expect(folded()[1]).toMatch(/2Moussa/)
 })
 
-test('M18 what is nobody is told line by line, and a line can be taken as a person', async () => {
+test('M18 lines that are no people are reported one by one, and can be taken as a person', async () => {
   const { user } = await open()
   await pasteList(
     user,
@@ -339,7 +339,7 @@ test('M2 an address in two rows is reported at the second', async () => {
 const spelled = (index: number) =>
   `Awa ${String(index).replace(/./g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
 
-test('M10 of ten thousand lines the maximum number becomes rows, and the others stay in the box', async () => {
+test('M10 the maximum number of ten thousand lines becomes rows, and the others stay in the box', async () => {
   const { user } = await open()
   await pasteList(user, Array.from({ length: 10_000 }, (_, index) => spelled(index)).join('\n'))
   await waitFor(() => expect(folded()).toHaveLength(199))
@@ -578,7 +578,7 @@ test.each([
   [404, "Erreur de ressource. Veuillez contacter l'administrateur."],
   [500, 'Échec de la création de la tontine. Problème de connexion ou autorisations.'],
 ])(
-  'create-10 a server that answers %i is told in the words of the specification',
+  'create-10 a server’s answer %i is shown in the words of the specification',
   async (status, text) => {
     const { user } = await open({ 'POST /tontines': { status } })
     await fillIn(user)

@@ -4,7 +4,7 @@ import { hasPassed } from './draft.ts'
 const monday = Date.parse('2026-11-16T12:00:00Z')
 const friday = Date.parse('2026-11-20T12:00:00Z')
 
-test('a first day that has passed since the draft was kept is one that nobody chose', () => {
+test('a first day that has passed since the draft counts as not chosen', () => {
   expect(hasPassed('2026-11-18', monday, friday)).toBe(true)
 })
 

@@ -255,7 +255,7 @@ test('D6 an order that is known before the start says that it may still change',
   expect(await screen.findByText('Cet ordre peut encore changer jusqu’au démarrage.')).toBeVisible()
 })
 
-test('D9 where nobody else has an account the question says that the app draws at once', async () => {
+test('D9 if nobody else has an account, the question says that the app draws at once', async () => {
   const members = [awa, { ...koffi, isGuest: true }]
   const { user } = await open({ [asks]: { body: tontine({ ...byLot, members }) } })
   const label = 'Clore la liste et tirer l’ordre'
@@ -312,7 +312,7 @@ test('D9 closing the list leads to the draw that follows', async () => {
   expect(await screen.findByText('Le tirage commence : ouvrez tous Mainforte')).toBeVisible()
 })
 
-test('D10 draws that did not count are told until the start, and then no more on this page', async () => {
+test('D10 void draws are shown until the start, and then no more on this page', async () => {
   const told = /tirage n’a pas compté/
   await open({ [asks]: { body: tontine({ ...byLot, voidDraws: 1 }) } })
   expect(await screen.findByText(told)).toBeVisible()
@@ -373,7 +373,7 @@ test('T2 without an order the start button says what is missing and links there'
   )
 })
 
-test('D8 before the start those are named who have not answered to another first day', async () => {
+test('D8 before the start the page names members who have not answered to another first day', async () => {
   const asked = { ...koffi, firstDayAskedAt: new Date(Date.now() - 86_400_000).toISOString() }
   const turns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-01')]
   await open({ [asks]: { body: tontine({ members: [awa, asked], turns }) } })
@@ -979,7 +979,7 @@ test('a possible guest is not approved before the organizer has said who they ar
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({})
 })
 
-test('M7, G1 after the start the organizer is told that a second person has to recognize a guest', async () => {
+test('M7, G1 after the start the organizer reads that a second person has to recognize a guest', async () => {
   const rose = member(11, { name: 'Tantie Rose', isGuest: true })
   const waits = member(12, { name: 'Tonton Paul', status: 'pending', isGuest: true })
   const approve = `POST /tontines/${tontineId}/members/${asking.id}/approve`
@@ -1071,7 +1071,7 @@ test.for([
   },
 )
 
-test('G5 what the office asks of the reader comes before the reason for it', async () => {
+test('G5 the office’s question to the reader is before its reason', async () => {
   const office = { ground: 'silent', isVoteOpen: true, task: 'vote' } as const
   await open({ [asks]: { body: tontine({ isAdmin: false, office }) } })
   const asked = 'Les membres choisissent une autre organisatrice : votez'
@@ -1079,7 +1079,7 @@ test('G5 what the office asks of the reader comes before the reason for it', asy
   expect(screen.queryByText(/ne répond plus/)).toBeNull()
 })
 
-test('S8 above everything else stands that the reader’s death is recorded, with the way to say that it is not so', async () => {
+test('S8 the page first shows that the reader’s death is recorded, with the way to deny it', async () => {
   const ownDeath = { on: calendarDate('2026-11-10'), byName: 'Koffi Mensah', secondName: 'Binta' }
   await open({ [asks]: { body: tontine({ ownDeath }) } })
   const note = await screen.findByRole('alert')

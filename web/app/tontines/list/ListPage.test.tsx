@@ -140,7 +140,7 @@ test('tontines-7 without network the earlier list needs no message, and nobody w
   expect(await screen.findByRole('article')).toBeVisible()
 })
 
-test('tontines-8 a next page that does not come says so at its button, and can be asked for again', async () => {
+test('tontines-8 a next page that fails says so at its button, and can be requested again', async () => {
   const next = { cursor: 'x' }
   const { user } = await open({ 'GET /tontines': { body: { rows: [card()], next } } })
   await screen.findByRole('article')

@@ -42,7 +42,7 @@ test.each([
   ['EUR', '12,5', '12,50', 1250, 'douze euros et cinquante centimes'],
   ['MAD', '٥٠٠', '500', 50_000, 'cinq cents dirhams marocains'],
 ] as const)(
-  'K8 in %s "%s" stands as %s, and in words',
+  'K8 in %s "%s" is shown as %s, and in words',
   async (currency, text, shown, units, words) => {
     for (const how of ['type', 'paste'] as const) {
       const { field, user } = open(currency)
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('K8 what could be thousands or decimals is asked beside the field, by keyboard too', async () => {
+test('K8 an amount of thousands or decimals is asked about beside the field, by keyboard too', async () => {
   const { field, user } = open('TND')
   await user.type(field, '1,250')
   expect(taken.at(-1)).toBe(unreadAmount)
@@ -84,7 +84,7 @@ test('K8 what could be thousands or decimals is asked beside the field, by keybo
   expect(taken.at(-1)).toBe(1250)
 })
 
-test('K8 what is no amount stays as it was typed and is said', async () => {
+test('K8 a text that is no amount stays as typed and is reported', async () => {
   const { field, user } = open('XOF')
   await user.type(field, '5k')
   await user.tab()

@@ -13,19 +13,16 @@ test('an arc of more than half the circle takes the long way', () => {
   expect(arc(10, 0, 0.75)).toBe('M0 -10A10 10 0 1 1 -10 0')
 })
 
-test.each([2, 3, 7, 12, 16, 17, 40, 41, 200])(
-  '%i segments stand apart and fill the circle',
-  (n) => {
-    const segments = Array.from({ length: n }, (_, index) => segmentOf(index, n))
-    segments.forEach(({ from, to }, index) => expect((from + to) / 2).toBeCloseTo(index / n))
-    const edges = segments.flatMap(({ from, to }) => [from, to])
-    expect(edges).toEqual(edges.toSorted((one, other) => one - other))
-    const drawn = segments.reduce((sum, { from, to }) => sum + to - from, 0)
-    expect(drawn).toBeGreaterThan(0.35)
-  },
-)
+test.each([2, 3, 7, 12, 16, 17, 40, 41, 200])('%i segments are apart and fill the circle', (n) => {
+  const segments = Array.from({ length: n }, (_, index) => segmentOf(index, n))
+  segments.forEach(({ from, to }, index) => expect((from + to) / 2).toBeCloseTo(index / n))
+  const edges = segments.flatMap(({ from, to }) => [from, to])
+  expect(edges).toEqual(edges.toSorted((one, other) => one - other))
+  const drawn = segments.reduce((sum, { from, to }) => sum + to - from, 0)
+  expect(drawn).toBeGreaterThan(0.35)
+})
 
-test.each([2, 8, 16, 17, 25, 28, 29, 33, 40, 41, 60, 61, 200])('of %i seats no two touch', (n) => {
+test.each([2, 8, 16, 17, 25, 28, 29, 33, 40, 41, 60, 61, 200])('no two of %i seats touch', (n) => {
   for (const width of [286, 356, 432]) {
     const { seats, radius } = ringLayout(n, width)
     expect(seats).toHaveLength(n)

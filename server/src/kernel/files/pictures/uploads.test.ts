@@ -70,7 +70,7 @@ test('uploads-2 an account has two under way, and a network address eight', asyn
   expect(await after.outcome).toEqual({ bytes: 0 })
 })
 
-test('uploads-3 a body that comes more slowly than any network is given up', async () => {
+test('uploads-3 a body slower than any network is given up', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const uploads = createUploads(services)
   const [slow, usual] = [open(uploads), open(uploads)]
@@ -83,7 +83,7 @@ test('uploads-3 a body that comes more slowly than any network is given up', asy
   expect(await usual.outcome).toEqual({ bytes: 50_010 })
 })
 
-test('uploads-4 when the memory for all is full, the one that began first and has not come makes room', async () => {
+test('uploads-4 when the shared memory is full, the oldest unfinished upload is dropped', async () => {
   const uploads = createUploads(services, 100)
   const [held, quick] = [open(uploads), open(uploads)]
   await held.send(60)

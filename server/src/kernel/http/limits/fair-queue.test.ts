@@ -42,7 +42,7 @@ test('fair-queue-1 one sender runs a limited number at once, in order, and delay
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
 })
 
-test('fair-queue-2 where all slots are taken, waiting senders come in turn, one request each', async () => {
+test('fair-queue-2 if all slots are taken, waiting senders take turns, one request each', async () => {
   const { begun, send, end } = open({ ofOne: 5, ofAll: 1 })
   const names = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']
   for (const name of names) void send(name.slice(0, 1), name)
@@ -79,7 +79,7 @@ test('a request that fails frees its slot', async () => {
   expect(await next).toBe('a2')
 })
 
-test('fair-queue-4 between two answers of one sender the event loop turns, so that others are heard', async () => {
+test('fair-queue-4 between two answers of one sender the event loop turns, so that others are served', async () => {
   const { queue } = open()
   const order: string[] = []
   const all = ['a1', 'a2', 'a3'].map((name) => queue.run('Awa', async () => order.push(name)))
