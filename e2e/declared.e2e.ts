@@ -84,7 +84,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
 
   await test.step('from the list of members who still owe to the confirmation of a payment', async () => {
     await page.goto(path)
-    const owing = page.getByRole('list', { name: 'Qui doit encore' })
+    const owing = page.getByRole('list', { name: 'Encore à verser' })
     await button(owing, /^Confirmer le versement de Zita Doh/).click()
     const sheet = dialog(page, 'Versement déclaré')
     await button(sheet, /^Confirmer le versement de Zita Doh/).click()

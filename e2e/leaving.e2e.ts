@@ -40,7 +40,7 @@ test('story-30 a person who was added without being asked leaves, and the organi
   await expect(phone.getByText('Les inconnus')).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByText('Moussa Traoré a quitté votre cercle')).toBeVisible()
+  await expect(page.getByText('Moussa Traoré a quitté votre tontine')).toBeVisible()
 })
 
 test('story-31 a person who was added by mistake declines, and is not asked again @phone @nightly', async ({

@@ -65,7 +65,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   // Once the round has started, debtors are listed with what they owe and reminded with one tap.
   await callApi(page, 'POST', `/tontines/${tontine.id}/start`)
   await page.goto(`/tontines/${tontine.id}`)
-  const owing = page.getByRole('list', { name: 'Qui doit encore' })
+  const owing = page.getByRole('list', { name: 'Encore à verser' })
   await expect(owing.getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   Object.assign(counted, { touches: 0, keys: 0 })
@@ -96,7 +96,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   ).toBeVisible()
   await button(stranger, /^Notifications/).click()
   await expect(
-    stranger.getByText(/« Membre B » s’appelle maintenant « Binta Diallo »/),
+    stranger.getByText(/a corrigé un nom : « Membre B » devient « Binta Diallo »/),
   ).toBeVisible()
 
   // The round has begun and others have accounts: the circle votes on a newcomer, and one of them says yes

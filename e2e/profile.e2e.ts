@@ -86,7 +86,7 @@ test('story-52 the bell notifies at once, and drops what was read @phone @nightl
   await bell('Notifications, 1 non lue').focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(sheet.getByText('Moussa Traoré demande à entrer dans votre cercle')).toBeVisible()
+  await expect(sheet.getByText('Moussa Traoré demande à entrer dans votre tontine')).toBeVisible()
   await expectAccessible(page)
   await button(sheet, 'Tout marquer comme lu').click()
   await expect(button(sheet, 'Tout marquer comme lu')).toBeHidden()

@@ -28,8 +28,12 @@ export const NotificationView = z.object({
   tontineId: TontineId,
   tontineName: z.string(),
   currency: Currency,
+  /** Who did it, if the sentence says so. */
+  byName: z.nullable(z.string()),
   /** Whom it is about. */
   memberName: z.nullable(z.string()),
+  /** It is about the reader. */
+  isYours: z.boolean(),
   /** What they were called, and are from then on. */
   nameBefore: z.nullable(z.string()),
   nameAfter: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, PayoutId, PersonId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { ProposedKind } from '../proposals/proposal.ts'
 import type { TermChange } from '../tontines/tontine.ts'
@@ -15,6 +15,8 @@ export interface Facts {
   readonly memberId: MemberId
   /** The row of whoever gave their place to the member, or of the other holder of a swap. */
   readonly formerId: MemberId
+  /** Who did it: known when the notice is saved. */
+  readonly by: PersonId
   readonly amount: Minor
   /** The payment or the payout that it is about. */
   readonly paymentId: PaymentId
@@ -52,34 +54,34 @@ export const noticeFacts = {
   'member-withdrawn': ['memberId'],
   'member-recognized': ['memberId'],
   'member-declined': ['memberId'],
-  'member-renamed': ['memberId', 'nameBeforeDigest', 'nameAfterDigest'],
+  'member-renamed': ['by?', 'memberId', 'nameBeforeDigest', 'nameAfterDigest'],
   'guest-claimed': ['memberId', 'nameBeforeDigest?'],
   'hands-changed': ['memberId', 'hands'],
   'guests-to-witness': ['memberId', 'guests'],
   'guest-denied': ['memberId'],
   'newcomer-to-admit': ['memberId'],
   'account-deleted': ['memberId'],
-  'payment-recorded': ['memberId', 'amount', 'paymentId'],
-  'payment-declared': ['memberId', 'amount', 'paymentId'],
-  'payment-confirmed': ['memberId', 'amount', 'paymentId'],
-  'payment-refused': ['memberId', 'amount', 'paymentId'],
+  'payment-recorded': ['by?', 'memberId', 'amount', 'paymentId'],
+  'payment-declared': ['by?', 'memberId', 'amount', 'paymentId'],
+  'payment-confirmed': ['by?', 'memberId', 'amount', 'paymentId'],
+  'payment-refused': ['by?', 'memberId', 'amount', 'paymentId'],
   'payment-reversed': ['memberId', 'amount', 'paymentId'],
   'payment-contested': ['memberId', 'amount', 'paymentId'],
-  'contest-taken-back': ['memberId', 'amount', 'paymentId'],
+  'contest-taken-back': ['by?', 'memberId', 'amount', 'paymentId'],
   'contest-settled': ['memberId', 'amount', 'paymentId'],
-  'payout-sent': ['memberId', 'amount', 'payoutId'],
-  'payout-to-witness': ['memberId', 'amount', 'payoutId'],
-  'payout-confirmed': ['memberId', 'amount', 'payoutId'],
+  'payout-sent': ['by?', 'memberId', 'amount', 'payoutId'],
+  'payout-to-witness': ['by?', 'memberId', 'amount', 'payoutId'],
+  'payout-confirmed': ['by?', 'memberId', 'amount', 'payoutId'],
   'payout-disputed': ['memberId', 'amount', 'payoutId'],
   'payout-withdrawn': ['memberId', 'amount', 'payoutId'],
-  'payout-witnessed': ['memberId', 'amount', 'payoutId'],
-  'proposal-to-answer': ['proposal', 'act'],
-  'proposal-about-you': ['proposal', 'act'],
-  'proposal-alone': ['proposal', 'act'],
-  'proposal-accepted': ['proposal', 'act'],
-  'proposal-refused': ['proposal', 'act'],
+  'payout-witnessed': ['by?', 'memberId', 'amount', 'payoutId'],
+  'proposal-to-answer': ['by?', 'proposal', 'act'],
+  'proposal-about-you': ['by?', 'proposal', 'act'],
+  'proposal-alone': ['by?', 'proposal', 'act'],
+  'proposal-accepted': ['by?', 'proposal', 'act'],
+  'proposal-refused': ['by?', 'proposal', 'act'],
   'proposal-taken-back': ['proposal', 'act'],
-  'office-offered': [],
+  'office-offered': ['by?'],
   'office-offer-taken-back': [],
   'office-declined': ['memberId'],
   'office-handed-over': ['memberId'],
@@ -111,7 +113,7 @@ export const noticeFacts = {
   'member-died': ['memberId'],
   'member-alive': ['memberId'],
   'debt-written-off': ['memberId', 'amount'],
-  'own-death-proposed': ['proposal', 'act'],
+  'own-death-proposed': ['by?', 'proposal', 'act'],
   'own-death-recorded': [],
   'approval-to-answer': ['memberId'],
   'replacement-to-accept': ['memberId'],

@@ -43,7 +43,9 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
   const { events, mails } = wordsOf(locale).notifications
   const amount = moneyOf(locale, notice)
   const title = events[kind]({
+    by: notice.byName && withoutLinks(notice.byName),
     name: withoutLinks(notice.memberName ?? ''),
+    isYours: notice.isYours,
     nameBefore: notice.nameBefore && withoutLinks(notice.nameBefore),
     nameAfter: notice.nameAfter && withoutLinks(notice.nameAfter),
     amount,

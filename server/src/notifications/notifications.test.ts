@@ -114,8 +114,8 @@ describe.each(engines)('notifications on %s', (engine) => {
     await circle.admin.post(`${circle.path}/start`)
     const { email } = circle.person('Moussa')
     expect((await notificationsOf(circle.person('Moussa'))).rows[0]?.kind).toBe('draw-opened')
-    const mail = await mails.next(email, /^Le tirage commence/)
-    expect(mail.subject).toMatch(/votre téléphone y prend part/)
+    const mail = await mails.next(email, /^Ouvrez Mainforte maintenant/)
+    expect(mail.subject).toMatch(/le tirage a commencé/)
   })
 
   test('a user marks one notification as read, or all, and never another user’s', async () => {
@@ -267,7 +267,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     // The first payment starts the tontine, which is notified at the same time.
     const mail = await mails.next(
       email,
-      /^Payment of .*25,000.* recorded for Moussa – Les sœurs de Cocody$/,
+      /^Awa recorded your payment of .*25,000.* – Les sœurs de Cocody$/,
     )
     // Who, when and how, the payment's own page, and the objection to it. (P7)
     const paid = bodyOf<{ id: string }>(recorded)
@@ -328,7 +328,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       reference: 'OM 4711',
     })
     expect(sent.status).toBe(201)
-    const mail = await mails.next(moussa.email, /was handed to you/)
+    const mail = await mails.next(moussa.email, /^Zita handed you .*50,000/)
     expect(mail.text).toMatch(
       /For: Moussa\nAmount: .*50,000.*\nDate: .* 20\d\d\nMethod: Orange Money\nReference: OM 4711\n/,
     )
@@ -464,17 +464,17 @@ describe.each(engines)('notifications on %s', (engine) => {
       .selectFrom('notifications')
       .select('held')
       .where('id', '=', keys[0]?.id ?? '')
-    expect((await mails.next(koffi.email, /a commencé/)).subject).toContain('Cocody')
+    expect((await mails.next(koffi.email, /a démarré/)).subject).toContain('Cocody')
     await vi.waitFor(async () => expect(await its.executeTakeFirst()).toEqual({ held: 'failed' }))
     await sql
       .updateTable('notifications')
       .set({ kind: 'round-started' })
       .where('kind', '=', 'unheard-of' as NoticeKind)
       .execute()
-    expect((await mails.next(moussa.email, /a commencé/)).subject).toContain('Cocody')
+    expect((await mails.next(moussa.email, /a démarré/)).subject).toContain('Cocody')
     await vi.waitFor(async () => expect(await its.executeTakeFirst()).toEqual({ held: null }))
     const left = async () => mails.arrived.filter(({ to }) => to?.[0]?.address === moussa.email)
-    expect((await left()).filter(({ subject }) => subject?.includes('a commencé'))).toHaveLength(1)
+    expect((await left()).filter(({ subject }) => subject?.includes('a démarré'))).toHaveLength(1)
   })
 
   test('a notification is deleted after its retention period', async () => {

@@ -1,7 +1,8 @@
-import type { MemberId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, PersonId } from '@mainforte/domain/kernel/ids'
+import { memberOfUser } from '@mainforte/domain/members/member'
 import { asksDone } from '@mainforte/domain/notifications/asked'
 import { noticesOf } from '@mainforte/domain/notifications/notice'
-import type { Notice } from '@mainforte/domain/notifications/notice-facts'
+import { type Notice, noticeFacts } from '@mainforte/domain/notifications/notice-facts'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Beside, CommittedCommand } from '../journal/commands/command.ts'
 import type { Services } from '../kernel/services.ts'
@@ -20,7 +21,8 @@ export function notifyPeople(
     const { before, state, entries } = committed
     const [first] = entries
     if (!first) return { writes: [], announcements: [] }
-    const notices = noticesOf(committed).map((notice) => aboutPeople(state, notice))
+    const by = memberOfUser(before ?? state, first.by)?.personId
+    const notices = noticesOf(committed).map((notice) => aboutPeople(state, notice, by))
     const done = asksDone(before, state, Date.parse(first.at)).map((ask) => ({
       ...ask,
       about: ask.about && personOf(before ?? state, ask.about),
@@ -49,17 +51,26 @@ interface NamedPlaces {
 }
 
 /** A notice names people: what it says stays about them when somebody else takes their place. (S5) */
-function aboutPeople(state: Tontine, { facts, ...notice }: Notice): NoticeRow {
+function aboutPeople(
+  state: Tontine,
+  { facts, ...notice }: Notice,
+  by: PersonId | undefined,
+): NoticeRow {
   const { memberId, formerId, ...others }: NamedPlaces = facts
   return {
     ...notice,
     facts: {
       ...others,
+      ...(by && isSigned(notice) && { by }),
       ...(memberId && { personId: personOf(state, memberId) }),
       ...(formerId && { formerId: personOf(state, formerId) }),
     },
   }
 }
+
+/** Its sentence begins with who did it. */
+const isSigned = ({ kind }: Pick<Notice, 'kind'>) =>
+  noticeFacts[kind].some((fact) => fact === 'by?')
 
 /** Makes the recipient's open pages refetch. */
 const refetchList = { refetch: ['notifications.list'] }

@@ -18,7 +18,9 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   tontineId,
   tontineName: 'Les Cousines',
   currency: 'XOF',
+  byName: 'Awa Koné',
   memberName: 'Koffi Mensah',
+  isYours: false,
   nameBefore: null,
   nameAfter: null,
   amount: minor(25_000),
@@ -70,9 +72,11 @@ test('the list describes each event and links to it, which marks it as read', as
   await user.click(await bell(/1.non lue/))
   const list = await panel()
   const [first, second] = await list.findAllByRole('link')
-  expect(first).toHaveTextContent(/Versement de 25.000.F.CFA enregistré pour Koffi Mensah/)
+  expect(first).toHaveTextContent(
+    /^Awa Koné a enregistré le versement de 25.000.F.CFA pour Koffi Mensah/,
+  )
   expect(first).toHaveTextContent('Non lue')
-  expect(second).toHaveTextContent('Koffi Mensah demande à entrer dans votre cercle')
+  expect(second).toHaveTextContent('Koffi Mensah demande à entrer dans votre tontine')
   expect(second).not.toHaveTextContent('Non lue')
   expect(second).toLeadTo(paths.tontineMembers(tontineId))
   if (!first) throw new Error('two were answered')
@@ -110,7 +114,7 @@ test('a longer list loads more on request', async () => {
   await user.click(await bell('Notifications'))
   const list = await panel()
   await user.click(await list.findByRole('button', { name: 'Voir plus' }))
-  expect(await list.findByText(/La tontine a commencé/)).toBeVisible()
+  expect(await list.findByText(/La tontine a démarré/)).toBeVisible()
 })
 
 test('bell-2 a live notification updates the bell at once', async () => {

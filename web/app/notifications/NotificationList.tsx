@@ -237,7 +237,9 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
         <span className="min-w-0 grow">
           <span className={`block ${isRead ? '' : 'font-semibold'}`}>
             {events[kind]({
+              by: row.byName,
               name: memberName ?? '',
+              isYours: row.isYours,
               nameBefore: row.nameBefore,
               nameAfter: row.nameAfter,
               amount: money,

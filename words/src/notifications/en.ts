@@ -8,7 +8,7 @@ import type * as fr from './fr.ts'
 export const list: Same<typeof fr.list> = {
   title: 'Notifications',
   empty: 'Nothing new',
-  emptyText: 'Requests, payments, turns: what concerns you will appear here.',
+  emptyText: 'News of your tontines will appear here.',
   unread: 'Unread',
   others: (count) => `with ${counted('en', count, 'other of this kind', 'others of this kind')}`,
   markAll: 'Mark all as read',
@@ -17,155 +17,185 @@ export const list: Same<typeof fr.list> = {
 }
 
 const acts: Record<ProposedKind, string> = {
-  'reverse-payments': 'reverse one or more payments',
-  'settle-contest': 'settle a contest',
-  'confirm-day': 'let a payment count on the day that it names',
-  'withdraw-payout': 'withdraw a payout',
+  'reverse-payments': 'cancel one or more payments',
+  'settle-contest': 'settle a dispute',
+  'confirm-day': 'let a payment count on its date',
+  'withdraw-payout': 'cancel a payout',
   'archive-tontine': 'archive the tontine',
   'postpone-turns': 'move turns',
-  'pause-round': 'pause the round',
-  'resume-round': 'let the round go on',
-  'record-hat': 'record what came out of a hat',
+  'pause-round': 'pause the tontine',
+  'resume-round': 'let the tontine go on',
+  'record-hat': 'write down a draw from a hat',
   'exclude-member': 'exclude a member',
   'record-death': 'record a death',
   'write-off': 'write off a debt',
   'replace-member': 'replace a member',
-  'recognize-guest': 'recognize somebody listed without an account',
+  'recognize-guest': 'recognize somebody on the list',
 }
 
-const others = (voids: number): string =>
-  voids > 1 ? `, like ${counted('en', voids - 1, 'other', 'others')} before it` : ''
+interface Named {
+  by: string | null
+  name: string
+  amount: string
+  isYours: boolean
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const payment = ({ isYours, amount, name }: Omit<Named, 'by'>): string =>
+  isYours ? `your payment of ${amount}` : `the payment of ${amount} for ${name}`
+
+/** What somebody did with a payment; of the first notices nobody knows who it was. */
+const did = (done: string, facts: Named): string =>
+  facts.by ? `${facts.by} ${done} ${payment(facts)}` : `${upper(payment(facts))} was ${done}`
+
+interface Proposed {
+  by: string | null
+  act: ProposedKind | null
+}
 
 /** What a proposal is about, after what became of it. */
-const about = (news: string, { act }: { act: ProposedKind | null }): string =>
+const about = (news: string, { act }: Pick<Proposed, 'act'>): string =>
   act ? `${news}: ${acts[act]}` : news
+
+/** What somebody proposes, and what the reader has to know of it. */
+const proposed = (news: string, { by, act }: Proposed): string =>
+  act ? `${by ?? 'Somebody'} proposes to ${acts[act]}: ${news}` : `A proposal: ${news}`
 
 const nextOn = (days: { from: string; to: string } | null): string =>
   days ? `: the next one is on ${date('en', days.to)}, not on ${date('en', days.from)}` : ''
 
-/** The day of whoever is asked to swap, and the one that they would have. */
-const swapDays = (days: { from: string; to: string } | null): string =>
-  days ? `, ${date('en', days.to)} instead of ${date('en', days.from)} for you` : ''
-
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events: Same<typeof fr.events> = {
-  'member-requested': ({ name }) => `${name} asks to join your circle`,
+  'member-requested': ({ name }) => `${name} asks to join your tontine`,
   'member-approved': ({ amount, days }) =>
     days
-      ? `You are a member: ${amount} to catch up by ${date('en', days.to)}`
+      ? `You are a member. You have ${amount} to catch up by ${date('en', days.to)}`
       : 'Your request was accepted',
   'member-rejected': () => 'Your request was not accepted',
-  'member-withdrawn': ({ name }) => `${name} has withdrawn their request to join your circle`,
+  'member-withdrawn': ({ name }) => `${name} has withdrawn their request to join your tontine`,
   'account-deleted': ({ name }) => `An account was deleted. Its place is now called: ${name}`,
-  'member-left': ({ name }) => `${name} has left your circle`,
-  'member-recognized': () =>
-    'The organizer thinks that you are already on the list: say whether it is you',
-  'member-declined': ({ name }) => `${name} declined to be in your circle`,
-  'member-renamed': ({ name, nameBefore, nameAfter }) =>
+  'member-left': ({ name }) => `${name} has left your tontine`,
+  'member-recognized': () => 'Perhaps you are already on the list: say whether it is you',
+  'member-declined': ({ name }) => `${name} does not wish to take part in your tontine`,
+  'member-renamed': ({ by, name, nameBefore, nameAfter }) =>
     nameBefore && nameAfter
-      ? `“${nameBefore}” is now called “${nameAfter}” in your circle: the name was corrected`
-      : `The name of ${name} was corrected in your circle`,
+      ? `${by ?? 'Somebody'} corrected a name: “${nameBefore}” is now “${nameAfter}”`
+      : `${by ?? 'Somebody'} corrected the name of ${name}`,
   'guest-claimed': ({ name, nameBefore }) =>
     nameBefore
-      ? `“${nameBefore}” was listed without an account: the place now belongs to the account of ${name}`
-      : `${name} now has an account in your circle`,
+      ? `“${nameBefore}” now has an account: ${name}`
+      : `${name} now has an account in your tontine`,
   'guests-to-witness': ({ name, guests }) =>
     guests > 1
       ? `Do you know ${name} and ${counted('en', guests - 1, 'other person', 'other people')}? Say whether they take part`
       : `Do you know ${name}? Say whether they take part`,
-  'newcomer-to-admit': ({ name }) => `${name} wants to come into the round: say yes or no`,
+  'newcomer-to-admit': ({ name }) => `${name} wants to join the tontine: say yes or no`,
   'guest-denied': ({ name }) => `A witness said no for ${name}`,
-  'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
-  'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,
-  'payment-confirmed': ({ name, amount }) => `Payment of ${amount} confirmed for ${name}`,
-  'payment-refused': ({ name, amount }) => `Payment of ${amount} refused for ${name}`,
-  'payment-reversed': ({ name, amount }) => `Payment of ${amount} reversed for ${name}`,
-  'payment-contested': ({ name, amount }) => `${name} contests a payment of ${amount}`,
-  'contest-taken-back': ({ name, amount }) =>
-    `Contest taken back: the payment of ${amount} for ${name}`,
-  'contest-settled': ({ name, amount }) =>
-    `Contest settled: the payment of ${amount} for ${name} stays`,
+  'payment-recorded': (facts) => did('recorded', facts),
+  'payment-declared': ({ by, name, amount }) =>
+    by
+      ? `${by} declared a payment of ${amount}${by === name ? '' : ` for ${name}`}: confirm it`
+      : `Payment of ${amount} to confirm for ${name}`,
+  'payment-confirmed': (facts) => did('confirmed', facts),
+  'payment-refused': (facts) => did('refused', facts),
+  'payment-reversed': (facts) => `${upper(payment(facts))} was cancelled`,
+  'payment-contested': ({ name, amount }) => `${name} disputes a payment of ${amount}`,
+  'contest-taken-back': (facts) =>
+    facts.by
+      ? `${facts.by} no longer disputes ${payment(facts)}`
+      : `No longer disputed: ${payment(facts)}`,
+  'contest-settled': (facts) => `The dispute is settled: ${payment(facts)} stays`,
   'member-out': ({ name, amount, days }) =>
-    `${name} goes out of the round${amount ? `, ${amount} is kept for those still to receive` : ''}${days ? `, paid back on ${date('en', days.to)}` : ''}: see the accounts`,
+    `${name} leaves the tontine${days ? ` and is paid back on ${date('en', days.to)}` : ''}${amount ? `. ${amount} stays for the members still to receive` : ''}`,
   'member-died': ({ name }) => `The death of ${name} is recorded`,
-  'member-alive': ({ name }) => `${name} says they are alive: the record of their death is lifted`,
-  'own-death-proposed': () => 'Somebody proposes to record your death: if you are alive, say so',
+  'member-alive': ({ name }) => `${name} says they are alive: their death is no longer recorded`,
+  'own-death-proposed': ({ by }) =>
+    `${by ?? 'Somebody'} proposes to record your death: if you are alive, say so`,
   'own-death-recorded': () => 'Your death is recorded: if you are alive, say so',
-  'debt-written-off': ({ name, amount }) => `${amount} that ${name} has not paid is written off`,
+  'debt-written-off': ({ name, amount }) => `The debt of ${name} is written off: ${amount}`,
   'approval-to-answer': () =>
-    'The organizer accepts you: see what there is to catch up, then say yes or no',
-  'replacement-to-accept': () =>
-    'A place is offered to you: look at its account, then say yes or no',
-  'replacement-agreed': () => 'A replacement is agreed in the round: see the accounts',
-  'replacement-declined': () => 'The agreed replacement is declined by the person who was to come',
-  'replacement-taken-back': () => 'An agreed replacement is stopped',
+    'The organizer accepts you. See what you will have to catch up, then say yes or no',
+  'replacement-to-accept': () => 'You are offered a place: look at its account, then say yes or no',
+  'replacement-agreed': () => 'Somebody will take a member’s place: see the accounts',
+  'replacement-declined': () => 'The person who was to take a place said no',
+  'replacement-taken-back': () => 'The planned replacement will not happen',
   'member-replaced': ({ name, nameBefore }) =>
     nameBefore
       ? `${name} takes the place of ${nameBefore}: the accounts stay the same`
-      : `${name} takes a place in the round: the accounts stay the same`,
-  'place-taken': () => 'Your place is taken over: you are in the tontine no more',
-  'guarantee-given': ({ name }) => `${name} stands for you as guarantor`,
+      : `${name} takes a place in the tontine: the accounts stay the same`,
+  'place-taken': () => 'Somebody took your place: you are no longer in the tontine',
+  'guarantee-given': ({ name }) => `${name} is now your guarantor`,
   'guarantee-withdrawn': ({ name }) => `${name} is no longer your guarantor`,
   'guarantor-declined': ({ name }) => `${name} does not want you as guarantor`,
-  'claim-settled': ({ name, amount }) => `Noted: ${amount} repaid to ${name}, guarantor`,
+  'claim-settled': ({ name, amount }) => `Noted: you paid ${amount} back to ${name}`,
   'swap-to-answer': ({ name, days }) =>
-    `${name} proposes to swap turns with you${swapDays(days)}: say yes or no`,
+    `${name} proposes to swap turns with you${days ? `: yours would be on ${date('en', days.to)} instead of ${date('en', days.from)}` : ''}. Say yes or no`,
   'swap-to-witness': ({ name, nameBefore }) =>
-    `${name} proposes to swap turns${nameBefore ? ` with ${nameBefore}` : ''}: answer as a witness`,
+    `${name} wants to swap turns${nameBefore ? ` with ${nameBefore}` : ''}: answer as a witness`,
   'swap-to-approve': ({ name, nameBefore }) =>
-    `${name}${nameBefore ? ` and ${nameBefore}` : ''} want to swap their turns: do you approve?`,
+    `${name}${nameBefore ? ` and ${nameBefore}` : ''} want to swap their turns: do you agree?`,
   'swap-declined': ({ name }) => `The swap of turns with ${name} is declined`,
-  'swap-refused': () => 'The swap of turns is not approved',
+  'swap-refused': () => 'Your swap of turns is not approved',
   'swap-taken-back': ({ name }) => `${name} takes back the proposal to swap turns`,
   'turns-swapped': ({ name, nameBefore }) =>
     `${name}${nameBefore ? ` and ${nameBefore}` : ''} have swapped their turns`,
-  'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
-  'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
-  'payout-witnessed': ({ amount }) =>
-    `A witness says that you received ${amount}: confirm it or dispute it`,
-  'payout-confirmed': ({ name, amount }) => `${amount} received by ${name}`,
+  'payout-sent': ({ by, amount }) =>
+    by
+      ? `${by} handed you ${amount}: confirm that you received it`
+      : `${amount} was handed to you: confirm that you received it`,
+  'payout-to-witness': ({ by, name, amount }) =>
+    by
+      ? `${by} handed ${amount} to ${name}: confirm it as a witness`
+      : `${amount} handed to ${name}: confirm it as a witness`,
+  'payout-witnessed': ({ by, amount }) =>
+    `${by ?? 'A witness'} says that you received ${amount}: confirm it or dispute it`,
+  'payout-confirmed': ({ by, name, amount, isYours }) =>
+    isYours
+      ? `${by ?? 'A witness'} confirms that you received ${amount}`
+      : `${name} received ${amount}`,
   'payout-disputed': ({ name, amount }) => `Payout of ${amount} to ${name} disputed`,
-  'payout-withdrawn': ({ amount }) => `The payout of ${amount} was withdrawn`,
-  'proposal-to-answer': (facts) => about('A proposal waits for your answer', facts),
-  'proposal-about-you': (facts) => about('A proposal is about your money', facts),
-  'proposal-alone': (facts) => about('One person decided alone', facts),
-  'proposal-accepted': (facts) => about('Your proposal was accepted', facts),
-  'proposal-refused': (facts) => about('Somebody said no to your proposal', facts),
+  'payout-withdrawn': ({ amount }) => `The payout of ${amount} was cancelled`,
+  'proposal-to-answer': (facts) => proposed('say yes or no', facts),
+  'proposal-about-you': (facts) => proposed('this is about your money', facts),
+  'proposal-alone': (facts) =>
+    about(`${facts.by ?? 'One person'} decided without a second person`, facts),
+  'proposal-accepted': (facts) =>
+    about(`${facts.by ?? 'Somebody'} says yes to your proposal`, facts),
+  'proposal-refused': (facts) => about(`${facts.by ?? 'Somebody'} says no to your proposal`, facts),
   'proposal-taken-back': (facts) => about('A proposal was taken back', facts),
-  'office-offered': () => 'You are asked to organize the tontine: say yes or no',
-  'office-offer-taken-back': () => 'You are no longer asked to organize the tontine',
-  'office-declined': ({ name }) => `${name} does not wish to organize the tontine`,
-  'office-handed-over': ({ name }) => `${name} now organizes the tontine`,
+  'office-offered': ({ by }) => `${by ?? 'Somebody'} asks you to run the tontine: say yes or no`,
+  'office-offer-taken-back': () => 'You are no longer asked to run the tontine',
+  'office-declined': ({ name }) => `${name} does not wish to run the tontine`,
+  'office-handed-over': ({ name }) => `${name} now runs the tontine`,
   'office-kept': () => 'The organizer has answered: the vote is over',
-  'organizer-vote-begun': () => 'A vote for another organizer is open',
-  'organizer-vote-about-you': () =>
-    'Your circle votes for another organizer: say that you are there',
-  'organizer-elected': () => 'Your circle chooses you as its organizer: do you accept?',
-  'draw-opened': () => 'The draw begins: open Mainforte, your phone takes part by itself',
-  'secret-wanted': () =>
-    'The draw waits for your secret: open Mainforte on the device that took part',
+  'organizer-vote-begun': () => 'A vote for another organizer has begun',
+  'organizer-vote-about-you': () => 'The members are voting to replace you: say that you are there',
+  'organizer-elected': () => 'The members want you to run the tontine: do you accept?',
+  'draw-opened': () => 'Open Mainforte now: the draw has started',
+  'secret-wanted': () => 'Open Mainforte on the same phone: the draw is waiting for it',
   'draw-voided': ({ name, voids }) =>
-    `The draw did not count${name ? `: ${name} was missing` : ''}${others(voids)}`,
-  'draw-to-attest': () => 'Your number is in a draw: say whether it was so',
+    `The draw could not be made${name ? `: the phone of ${name} was not there` : ''}${voids > 1 ? ` (${voids} times now)` : ''}`,
+  'draw-to-attest': () => 'The draw used your number: say whether it was so',
   'turn-drawn': ({ name, days }) =>
     `The turn${days ? ` of ${date('en', days.to)}` : ''} was drawn: it is ${name}’s`,
-  'hands-changed': ({ name, hands }) =>
-    `${name} now holds ${counted('en', hands, 'hand', 'hands')}`,
+  'hands-changed': ({ name, hands, isYours }) =>
+    `${isYours ? 'You now have' : `${name} now has`} ${counted('en', hands, 'share', 'shares')}`,
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
     change ? termChange('en', change, currency) : 'The terms of the tontine have changed',
   'turn-fixed': ({ name, rank }) =>
     rank === null
-      ? `${name}’s turn would be drawn like the others: say whether you agree`
-      : `Rank ${rank} would be ${name}’s without a draw: say whether you agree`,
-  'turns-postponed': ({ days }) => `The days of the turns change${nextOn(days)}`,
+      ? `${name}’s turn would be drawn like the others: do you agree?`
+      : `${name} would have turn no. ${rank}, without a draw: do you agree?`,
+  'turns-postponed': ({ days }) => `The dates of the turns change${nextOn(days)}`,
   'round-paused': ({ days }) =>
-    `The round is paused${days ? ` since ${date('en', days.to)}` : ''}: nothing gets late while it lasts`,
-  'round-resumed': ({ days }) => `The round goes on${nextOn(days)}`,
-  'proposal-voided': (facts) => about('More than a third object, so it has no effect', facts),
+    `The tontine is paused${days ? ` since ${date('en', days.to)}` : ''}. During the pause nothing becomes late`,
+  'round-resumed': ({ days }) => `The tontine goes on${nextOn(days)}`,
+  'proposal-voided': (facts) => about('More than a third said no, so it is cancelled', facts),
   'round-started': ({ joined, days }) =>
-    `The tontine has started: ${days ? `each turn is drawn at its meeting, the first on ${date('en', days.to)}` : 'the order of turns is fixed'}${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}`,
-  'round-reopened': () => 'The round is open again: money of it was reversed and is owed again',
+    `The tontine has started: ${days ? `each turn will be drawn at its meeting, the first on ${date('en', days.to)}` : 'the order of turns is fixed'}${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}`,
+  'round-reopened': () => 'The tontine is not over any more: money was cancelled and is owed again',
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }
 
@@ -176,11 +206,10 @@ export const reminder: Same<typeof fr.reminder> = {
   coming: ({ tontine, amount, day }) => `“${tontine}”: ${amount}, due on ${day}.`,
   late: ({ tontine, amount, day }, days) =>
     `“${tontine}”: ${amount}, due on ${day}, ${counted('en', days, 'day', 'days')} ago.`,
-  titleGuaranteed: 'A member you stand for is late',
+  titleGuaranteed: 'A member whose guarantor you are is late',
   guaranteed: ({ tontine, amount, day }, name, days) =>
-    `“${tontine}”: ${name}, for whom you stand as guarantor, still owes ${amount}, due on ${day}, ${counted('en', days, 'day', 'days')} ago.`,
-  textGuaranteed:
-    'The guarantor pays what is late, and the member owes it to them afterwards. Talk to this person first.',
+    `“${tontine}”: ${name} still owes ${amount}, due on ${day}, ${counted('en', days, 'day', 'days')} ago. You are their guarantor.`,
+  textGuaranteed: 'You can pay for this person; they will owe it to you. Talk to them first.',
   actionGuaranteed: 'See the guarantors',
   text: 'Paid already? Declare your payment, or ask an officer to record it.',
   action: 'See my payments',
@@ -190,9 +219,9 @@ export const reminder: Same<typeof fr.reminder> = {
 export const mails: Same<typeof fr.mails> = {
   subject: (title, tontine) => `${title} – ${tontine}`,
   text: (tontine) =>
-    `This happened in the tontine “${tontine}”. Open it to see the details and to answer if needed.`,
+    `This happened in the tontine “${tontine}”. Open it to see more and to answer.`,
   more: (count) =>
-    `Since the last e-mail, ${counted('en', count, 'more notification', 'more notifications')} about this tontine ${count === 1 ? 'is' : 'are'} waiting for you in the app.`,
+    `Since the last message, ${counted('en', count, 'more notification', 'more notifications')} about this tontine ${count === 1 ? 'is' : 'are'} waiting for you in the app.`,
   action: 'Open the tontine',
   textOfMoney: (tontine) => `This is what is written in the tontine “${tontine}”:`,
   money: {
@@ -213,10 +242,10 @@ export const mails: Same<typeof fr.mails> = {
 }
 
 export const arrears: Same<typeof fr.arrears> = {
-  title: 'Who still owes',
+  title: 'Still to be paid',
   text: (count, amount) => `${counted('en', count, 'person', 'people')}, ${amount} to pay.`,
   nobody: 'Everybody is up to date',
-  declaredOnly: 'Declared payments still have to be confirmed.',
+  declaredOnly: 'Some payments still have to be confirmed.',
   failed: 'The list could not be loaded.',
   you: '(you)',
   late: (day) => `late, due on ${day}`,

@@ -3,7 +3,9 @@ import * as en from './en.ts'
 import * as fr from './fr.ts'
 
 const facts = {
+  by: null,
   name: 'Zoé',
+  isYours: false,
   nameBefore: null,
   nameAfter: null,
   amount: '75 000 F CFA',

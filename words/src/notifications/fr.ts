@@ -8,7 +8,11 @@ import { termChange } from '../terms/term-words.ts'
 
 /** The person and the amount; empty if not applicable. */
 interface Facts {
+  /** Who did it; null of the first ones and if the name is gone. */
+  by: string | null
   name: string
+  /** It is about the reader. */
+  isYours: boolean
   /** The name before a correction and after it; null if not applicable, or erased. */
   nameBefore: string | null
   nameAfter: string | null
@@ -41,7 +45,7 @@ interface SaidAs {
 /** What the sentence of a kind may say: the facts of that kind and no others. */
 type Said<Kind extends NoticeKind> = Pick<
   Facts,
-  'currency' | Extract<Saying<FactNames<Kind>>, keyof Facts>
+  'currency' | 'isYours' | Extract<Saying<FactNames<Kind>>, keyof Facts>
 >
 type Saying<Name> = Name extends keyof SaidAs ? SaidAs[Name] : Name
 
@@ -49,7 +53,7 @@ type Saying<Name> = Name extends keyof SaidAs ? SaidAs[Name] : Name
 export const list = {
   title: 'Notifications',
   empty: 'Rien de nouveau',
-  emptyText: 'Demandes, versements, tours : ce qui vous concerne arrivera ici.',
+  emptyText: 'Les nouvelles de vos tontines s’afficheront ici.',
   unread: 'Non lue',
   others: (count: number) =>
     `avec ${counted('fr', count, 'autre du même genre', 'autres du même genre')}`,
@@ -59,159 +63,182 @@ export const list = {
 }
 
 const acts: Record<ProposedKind, string> = {
-  'reverse-payments': 'annuler un versement ou plusieurs',
+  'reverse-payments': 'annuler un ou plusieurs versements',
   'settle-contest': 'régler une contestation',
-  'confirm-day': 'compter un versement à la date qu’il porte',
+  'confirm-day': 'compter un versement à sa date',
   'withdraw-payout': 'annuler une remise',
   'archive-tontine': 'archiver la tontine',
   'postpone-turns': 'déplacer des tours',
-  'pause-round': 'mettre la ronde en pause',
-  'resume-round': 'reprendre la ronde',
-  'record-hat': 'noter ce qui est sorti d’un chapeau',
+  'pause-round': 'mettre la tontine en pause',
+  'resume-round': 'reprendre la tontine',
+  'record-hat': 'noter un tirage au chapeau',
   'exclude-member': 'exclure un membre',
   'record-death': 'inscrire un décès',
   'write-off': 'effacer une dette',
   'replace-member': 'remplacer un membre',
-  'recognize-guest': 'reconnaître une personne inscrite sans compte',
+  'recognize-guest': 'reconnaître une personne de la liste',
 }
 
-/** How many draws before did not count either. */
-const others = (voids: number): string =>
-  voids > 1 ? `, comme ${counted('fr', voids - 1, 'autre', 'autres')} avant lui` : ''
+type Named = Pick<Facts, 'by' | 'name' | 'amount' | 'isYours'>
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const payment = ({ isYours, amount, name }: Omit<Named, 'by'>): string =>
+  isYours ? `votre versement de ${amount}` : `le versement de ${amount} pour ${name}`
+
+/** What somebody did with a payment; of the first notices nobody knows who it was. */
+const did = (done: string, facts: Named): string =>
+  facts.by ? `${facts.by} a ${done} ${payment(facts)}` : `${upper(payment(facts))} est ${done}`
 
 /** What a proposal is about, after what became of it. */
 const about = (news: string, { act }: Pick<Facts, 'act'>): string =>
   act ? `${news} : ${acts[act]}` : news
 
+/** What somebody proposes, and what the reader has to know of it. */
+const proposed = (news: string, { by, act }: Pick<Facts, 'by' | 'act'>): string =>
+  act ? `${by ?? 'Quelqu’un'} propose ${de(acts[act])} : ${news}` : `Une proposition : ${news}`
+
 const nextOn = (days: Facts['days']): string =>
   days ? ` : le prochain est le ${date('fr', days.to)}, et non le ${date('fr', days.from)}` : ''
 
-/** The day of whoever is asked to swap, and the one that they would have. */
-const swapDays = (days: Facts['days']): string =>
-  days ? `, ${date('fr', days.to)} au lieu du ${date('fr', days.from)} pour vous` : ''
+const turn = (rank: number): string => (rank === 1 ? '1er tour' : `${rank}e tour`)
 
 /** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events = {
-  'member-requested': ({ name }) => `${name} demande à entrer dans votre cercle`,
+  'member-requested': ({ name }) => `${name} demande à entrer dans votre tontine`,
   'member-approved': ({ amount, days }) =>
     days
-      ? `Vous êtes membre : ${amount} à rattraper jusqu’au ${date('fr', days.to)}`
+      ? `Vous êtes membre. Il vous reste ${amount} à rattraper d’ici le ${date('fr', days.to)}`
       : 'Votre demande est acceptée',
   'member-rejected': () => 'Votre demande n’a pas été acceptée',
-  'member-withdrawn': ({ name }) => `${name} a retiré sa demande d’entrer dans votre cercle`,
+  'member-withdrawn': ({ name }) => `${name} a retiré sa demande d’entrer dans votre tontine`,
   'account-deleted': ({ name }) =>
     `Un compte a été supprimé. Sa place s’appelle maintenant : ${name}`,
-  'member-left': ({ name }) => `${name} a quitté votre cercle`,
-  'member-recognized': () =>
-    'L’organisateur pense que vous êtes déjà sur la liste : dites si c’est vous',
-  'member-declined': ({ name }) => `${name} ne souhaite pas participer à votre cercle`,
-  'member-renamed': ({ name, nameBefore, nameAfter }) =>
+  'member-left': ({ name }) => `${name} a quitté votre tontine`,
+  'member-recognized': () => 'Vous êtes peut-être déjà sur la liste : dites si c’est vous',
+  'member-declined': ({ name }) => `${name} ne souhaite pas participer à votre tontine`,
+  'member-renamed': ({ by, name, nameBefore, nameAfter }) =>
     nameBefore && nameAfter
-      ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
-      : `Le nom ${de(name)} a été corrigé dans votre cercle`,
+      ? `${by ?? 'Quelqu’un'} a corrigé un nom : « ${nameBefore} » devient « ${nameAfter} »`
+      : `${by ?? 'Quelqu’un'} a corrigé le nom ${de(name)}`,
   'guest-claimed': ({ name, nameBefore }) =>
     nameBefore
-      ? `« ${nameBefore} » était inscrit sans compte : sa place est maintenant celle du compte ${de(name)}`
-      : `${name} a maintenant un compte dans votre cercle`,
+      ? `« ${nameBefore} » a maintenant un compte : ${name}`
+      : `${name} a maintenant un compte dans votre tontine`,
   'guests-to-witness': ({ name, guests }) =>
     guests > 1
       ? `Connaissez-vous ${name} et ${counted('fr', guests - 1, 'autre personne', 'autres personnes')} ? Dites si elles participent`
       : `Connaissez-vous ${name} ? Dites si cette personne participe`,
-  'newcomer-to-admit': ({ name }) => `${name} demande à entrer dans la ronde : dites oui ou non`,
+  'newcomer-to-admit': ({ name }) => `${name} demande à entrer dans la tontine : dites oui ou non`,
   'guest-denied': ({ name }) => `Un témoin a dit non pour ${name}`,
-  'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
-  'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,
-  'payment-confirmed': ({ name, amount }) => `Versement de ${amount} confirmé pour ${name}`,
-  'payment-refused': ({ name, amount }) => `Versement de ${amount} refusé pour ${name}`,
-  'payment-reversed': ({ name, amount }) => `Versement de ${amount} annulé pour ${name}`,
+  'payment-recorded': (facts) => did('enregistré', facts),
+  'payment-declared': ({ by, name, amount }) =>
+    by
+      ? `${by} a déclaré un versement de ${amount}${by === name ? '' : ` pour ${name}`} : confirmez-le`
+      : `Versement de ${amount} à confirmer pour ${name}`,
+  'payment-confirmed': (facts) => did('confirmé', facts),
+  'payment-refused': (facts) => did('refusé', facts),
+  'payment-reversed': (facts) => `${upper(payment(facts))} est annulé`,
   'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
-  'contest-taken-back': ({ name, amount }) =>
-    `Contestation retirée : le versement de ${amount} pour ${name}`,
-  'contest-settled': ({ name, amount }) =>
-    `Contestation réglée : le versement de ${amount} pour ${name} reste`,
+  'contest-taken-back': (facts) =>
+    facts.by
+      ? `${facts.by} ne conteste plus ${payment(facts)}`
+      : `Contestation retirée : ${payment(facts)}`,
+  'contest-settled': (facts) => `La contestation est réglée : ${payment(facts)} reste`,
   'member-out': ({ name, amount, days }) =>
-    `${name} sort de la ronde${amount ? `, ${amount} sont retenus pour ceux qui doivent encore recevoir` : ''}${days ? `, remboursement le ${date('fr', days.to)}` : ''} : voyez les comptes`,
+    `${name} sort de la tontine${days ? `, remboursement le ${date('fr', days.to)}` : ''}${amount ? `. ${amount} restent pour les membres qui doivent encore recevoir` : ''}`,
   'member-died': ({ name }) => `Le décès ${de(name)} est inscrit`,
-  'member-alive': ({ name }) => `${name} dit être en vie : l’inscription de son décès est levée`,
-  'own-death-proposed': () => 'On propose d’inscrire votre décès : si vous êtes en vie, dites-le',
+  'member-alive': ({ name }) => `${name} dit être en vie : son décès n’est plus inscrit`,
+  'own-death-proposed': ({ by }) =>
+    `${by ?? 'Quelqu’un'} propose d’inscrire votre décès : si vous êtes en vie, dites-le`,
   'own-death-recorded': () => 'Votre décès est inscrit : si vous êtes en vie, dites-le',
-  'debt-written-off': ({ name, amount }) => `${amount} que ${name} n’a pas payés sont effacés`,
+  'debt-written-off': ({ name, amount }) => `La dette ${de(name)} est effacée : ${amount}`,
   'approval-to-answer': () =>
-    'L’organisateur vous accepte : voyez ce qu’il y a à rattraper, puis dites oui ou non',
+    'L’organisatrice vous accepte. Voyez ce que vous devrez rattraper, puis dites oui ou non',
   'replacement-to-accept': () =>
     'Une place vous est proposée : voyez ses comptes, puis dites oui ou non',
-  'replacement-agreed': () => 'Un remplacement est convenu dans la ronde : voyez les comptes',
-  'replacement-declined': () => 'Le remplacement convenu est refusé par la personne qui venait',
-  'replacement-taken-back': () => 'Un remplacement convenu est arrêté',
+  'replacement-agreed': () => 'Une personne va prendre la place d’un membre : voyez les comptes',
+  'replacement-declined': () => 'La personne qui devait prendre une place a dit non',
+  'replacement-taken-back': () => 'Le remplacement prévu n’aura pas lieu',
   'member-replaced': ({ name, nameBefore }) =>
     nameBefore
       ? `${name} prend la place ${de(nameBefore)} : les comptes restent les mêmes`
-      : `${name} prend une place de la ronde : les comptes restent les mêmes`,
-  'place-taken': () => 'Votre place est reprise : vous n’êtes plus dans la tontine',
+      : `${name} prend une place dans la tontine : les comptes restent les mêmes`,
+  'place-taken': () => 'Quelqu’un a pris votre place : vous n’êtes plus dans la tontine',
   'guarantee-given': ({ name }) => `${name} se porte garant pour vous`,
   'guarantee-withdrawn': ({ name }) => `${name} n’est plus votre garant`,
   'guarantor-declined': ({ name }) => `${name} ne vous veut pas comme garant`,
-  'claim-settled': ({ name, amount }) => `Noté : ${amount} remboursés à ${name}, garant`,
+  'claim-settled': ({ name, amount }) => `C’est noté : vous avez remboursé ${amount} à ${name}`,
   'swap-to-answer': ({ name, days }) =>
-    `${name} propose d’échanger vos tours${swapDays(days)} : dites oui ou non`,
+    `${name} propose d’échanger vos tours${days ? ` : le vôtre serait le ${date('fr', days.to)} au lieu du ${date('fr', days.from)}` : ''}. Dites oui ou non`,
   'swap-to-witness': ({ name, nameBefore }) =>
-    `${name} propose un échange de tours${nameBefore ? ` avec ${nameBefore}` : ''} : répondez comme témoin`,
+    `${name} veut échanger son tour${nameBefore ? ` avec ${nameBefore}` : ''} : répondez comme témoin`,
   'swap-to-approve': ({ name, nameBefore }) =>
-    `${name}${nameBefore ? ` et ${nameBefore}` : ''} veulent échanger leurs tours : approuvez-vous ?`,
+    `${name}${nameBefore ? ` et ${nameBefore}` : ''} veulent échanger leurs tours : êtes-vous d’accord ?`,
   'swap-declined': ({ name }) => `L’échange de tours avec ${name} est refusé`,
-  'swap-refused': () => 'L’échange de tours n’est pas approuvé',
+  'swap-refused': () => 'Votre échange de tours n’est pas approuvé',
   'swap-taken-back': ({ name }) => `${name} retire sa proposition d’échange`,
   'turns-swapped': ({ name, nameBefore }) =>
     `${name}${nameBefore ? ` et ${nameBefore}` : ''} ont échangé leurs tours`,
-  'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
-  'payout-to-witness': ({ name, amount }) =>
-    `${amount} remis à ${name} : confirmez-le comme témoin`,
-  'payout-witnessed': ({ amount }) =>
-    `Un témoin dit que vous avez reçu ${amount} : confirmez-le ou contestez-le`,
-  'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
+  'payout-sent': ({ by, amount }) =>
+    by
+      ? `${by} vous a remis ${amount} : confirmez que vous les avez reçus`
+      : `${amount} vous ont été remis : confirmez que vous les avez reçus`,
+  'payout-to-witness': ({ by, name, amount }) =>
+    by
+      ? `${by} a remis ${amount} à ${name} : confirmez-le comme témoin`
+      : `${amount} remis à ${name} : confirmez-le comme témoin`,
+  'payout-witnessed': ({ by, amount }) =>
+    `${by ?? 'Un témoin'} dit que vous avez reçu ${amount} : confirmez-le ou contestez-le`,
+  'payout-confirmed': ({ by, name, amount, isYours }) =>
+    isYours
+      ? `${by ?? 'Un témoin'} confirme que vous avez reçu ${amount}`
+      : `${name} a bien reçu ${amount}`,
   'payout-disputed': ({ name, amount }) => `Remise de ${amount} à ${name} contestée`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été annulée`,
-  'proposal-to-answer': (facts) => about('Une proposition attend votre réponse', facts),
-  'proposal-about-you': (facts) => about('Une proposition touche à votre argent', facts),
-  'proposal-alone': (facts) => about('Une personne a décidé seule', facts),
-  'proposal-accepted': (facts) => about('Votre proposition est acceptée', facts),
-  'proposal-refused': (facts) => about('Quelqu’un dit non à votre proposition', facts),
+  'proposal-to-answer': (facts) => proposed('dites oui ou non', facts),
+  'proposal-about-you': (facts) => proposed('cela touche à votre argent', facts),
+  'proposal-alone': (facts) =>
+    about(`${facts.by ?? 'Une personne'} a décidé sans deuxième personne`, facts),
+  'proposal-accepted': (facts) =>
+    about(`${facts.by ?? 'Quelqu’un'} dit oui à votre proposition`, facts),
+  'proposal-refused': (facts) =>
+    about(`${facts.by ?? 'Quelqu’un'} dit non à votre proposition`, facts),
   'proposal-taken-back': (facts) => about('Une proposition est retirée', facts),
-  'office-offered': () => 'On vous propose d’organiser la tontine : dites oui ou non',
-  'office-offer-taken-back': () => 'L’organisation de la tontine ne vous est plus proposée',
+  'office-offered': ({ by }) =>
+    `${by ?? 'Quelqu’un'} vous propose d’organiser la tontine : dites oui ou non`,
+  'office-offer-taken-back': () => 'On ne vous propose plus d’organiser la tontine',
   'office-declined': ({ name }) => `${name} ne souhaite pas organiser la tontine`,
   'office-handed-over': ({ name }) => `${name} organise maintenant la tontine`,
-  'office-kept': () => 'L’organisateur a répondu : le vote est clos',
-  'organizer-vote-begun': () => 'Un vote est ouvert pour un autre organisateur',
+  'office-kept': () => 'L’organisatrice a répondu : le vote est terminé',
+  'organizer-vote-begun': () => 'Un vote a commencé pour changer d’organisatrice',
   'organizer-vote-about-you': () =>
-    'Votre cercle vote pour un autre organisateur : dites que vous êtes là',
-  'organizer-elected': () => 'Votre cercle vous choisit comme organisateur : acceptez-vous ?',
-  'draw-opened': () =>
-    'Le tirage commence : ouvrez Mainforte, votre téléphone y prend part tout seul',
-  'secret-wanted': () =>
-    'Le tirage attend votre secret : ouvrez Mainforte sur l’appareil qui y a pris part',
+    'Les membres votent pour vous remplacer : dites que vous êtes là',
+  'organizer-elected': () => 'Les membres veulent que vous organisiez la tontine : acceptez-vous ?',
+  'draw-opened': () => 'Ouvrez Mainforte maintenant : le tirage a commencé',
+  'secret-wanted': () => 'Ouvrez Mainforte sur le même téléphone : le tirage l’attend',
   'draw-voided': ({ name, voids }) =>
-    `Le tirage n’a pas compté${name ? ` : il manquait ${name}` : ''}${others(voids)}`,
-  'draw-to-attest': () => 'Votre nombre est dans un tirage : dites si c’était ainsi',
+    `Le tirage n’a pas pu se faire${name ? ` : le téléphone ${de(name)} n’était pas là` : ''}${voids > 1 ? ` (déjà ${voids} fois)` : ''}`,
+  'draw-to-attest': () => 'Le tirage a pris votre nombre : dites si tout s’est passé ainsi',
   'turn-drawn': ({ name, days }) =>
     `Le tour ${days ? `du ${date('fr', days.to)} ` : ''}a été tiré au sort : c’est celui ${de(name)}`,
-  'hands-changed': ({ name, hands }) =>
-    `${name} tient maintenant ${counted('fr', hands, 'part', 'parts')}`,
-  'order-changed': () => 'L’ordre de passage a changé',
+  'hands-changed': ({ name, hands, isYours }) =>
+    `${isYours ? 'Vous avez' : `${name} a`} maintenant ${counted('fr', hands, 'part', 'parts')}`,
+  'order-changed': () => 'L’ordre des tours a changé',
   'term-changed': ({ change, currency }) =>
     change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
   'turn-fixed': ({ name, rank }) =>
     rank === null
-      ? `Le tour de ${name} serait tiré au sort comme les autres : dites si vous êtes d’accord`
-      : `Le rang ${rank} serait à ${name} sans tirage : dites si vous êtes d’accord`,
+      ? `Le tour ${de(name)} serait tiré au sort comme les autres : êtes-vous d’accord ?`
+      : `${name} aurait le ${turn(rank)}, sans tirage : êtes-vous d’accord ?`,
   'turns-postponed': ({ days }) => `Les dates des tours changent${nextOn(days)}`,
   'round-paused': ({ days }) =>
-    `La ronde est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''} : rien n’est en retard tant qu’elle dure`,
-  'round-resumed': ({ days }) => `La ronde reprend${nextOn(days)}`,
-  'proposal-voided': (facts) => about('Plus d’un tiers s’y oppose, c’est sans effet', facts),
+    `La tontine est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''}. Pendant la pause, rien ne devient en retard`,
+  'round-resumed': ({ days }) => `La tontine reprend${nextOn(days)}`,
+  'proposal-voided': (facts) => about('Plus d’un tiers a dit non, c’est annulé', facts),
   'round-started': ({ joined, days }) =>
-    `La tontine a commencé : ${days ? `chaque tour est tiré à sa réunion, le premier le ${date('fr', days.to)}` : 'l’ordre de passage est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
-  'round-reopened': () => 'La ronde est rouverte : de son argent a été annulé et reste dû',
+    `La tontine a démarré : ${days ? `chaque tour sera tiré à sa séance, le premier le ${date('fr', days.to)}` : 'l’ordre des tours est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
+  'round-reopened': () => 'La tontine n’est plus terminée : de l’argent a été annulé et reste dû',
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies { readonly [Kind in NoticeKind]: (facts: Said<Kind>) => string }
 
@@ -231,9 +258,9 @@ export const reminder = {
     `« ${tontine} » : ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
   titleGuaranteed: 'Un membre dont vous êtes garant est en retard',
   guaranteed: ({ tontine, amount, day }: Due, name: string, days: number) =>
-    `« ${tontine} » : ${name}, pour qui vous êtes garant, doit encore ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
+    `« ${tontine} » : ${name} doit encore ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}. Vous êtes garant.`,
   textGuaranteed:
-    'Le garant paie ce qui est en retard, et le membre le lui doit ensuite. Parlez d’abord avec cette personne.',
+    'Vous pouvez payer à la place de cette personne ; elle vous le devra. Parlez-lui d’abord.',
   actionGuaranteed: 'Voir les garants',
   text: 'Vous avez déjà payé ? Déclarez votre versement, ou demandez à un responsable de l’enregistrer.',
   action: 'Voir mes versements',
@@ -243,9 +270,9 @@ export const reminder = {
 export const mails = {
   subject: (title: string, tontine: string) => `${title} – ${tontine}`,
   text: (tontine: string) =>
-    `Cela s’est passé dans la tontine « ${tontine} ». Ouvrez-la pour voir le détail et, s’il le faut, répondre.`,
+    `Cela s’est passé dans la tontine « ${tontine} ». Ouvrez-la pour voir et répondre.`,
   more: (count: number) =>
-    `Depuis le message précédent, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
+    `Depuis le dernier message, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
   action: 'Ouvrir la tontine',
   textOfMoney: (tontine: string) => `Voici ce qui est écrit dans la tontine « ${tontine} » :`,
   money: {
@@ -267,11 +294,11 @@ export const mails = {
 
 /** Who still owes, and how an officer reminds them. */
 export const arrears = {
-  title: 'Qui doit encore',
+  title: 'Encore à verser',
   text: (count: number, amount: string) =>
     `${counted('fr', count, 'personne', 'personnes')}, ${amount} à verser.`,
   nobody: 'Tout le monde est à jour',
-  declaredOnly: 'Il reste à confirmer ce qui est déclaré.',
+  declaredOnly: 'Il reste des versements à confirmer.',
   failed: 'La liste des sommes encore dues n’a pas pu être chargée.',
   you: '(vous)',
   late: (day: string) => `en retard, attendu le ${day}`,

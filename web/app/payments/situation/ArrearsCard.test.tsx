@@ -100,7 +100,7 @@ test('F4 a declared payment is confirmed from the row of the member by an office
 
 test('F4 the first are shown, and all on request', async () => {
   const { user } = await open([2, 3, 4, 5, 6, 7].map((number) => row(number)))
-  const list = within(await screen.findByRole('list', { name: 'Qui doit encore' }))
+  const list = within(await screen.findByRole('list', { name: 'Encore à verser' }))
   expect(list.getAllByRole('listitem')).toHaveLength(5)
   await user.click(screen.getByRole('button', { name: 'Voir les 6' }))
   expect(list.getAllByRole('listitem')).toHaveLength(6)
