@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 /** Stands for whatever a path has in its place: an id, a code, a number. */
 const any = ':'
 
-/** The address of each page; where people land who went to none is no page itself. */
+/** The address of each page; the page for unknown addresses is not one of them. */
 const addresses = Object.entries(paths).flatMap(([name, path]: [string, unknown]) => {
   if (name === 'notFound') return []
   if (typeof path !== 'function') return String(path)

@@ -98,7 +98,7 @@ export function handsChanged(before: Tontine | undefined, after: Tontine): boole
 /**
  * Only the organizer archives and recognizes: what a former one proposed ends with the office. What
  * somebody proposed who gave their place away ends with it, and so does what was proposed about them.
- * Whoever says that they are alive ends what others proposed about them. (G1, G5, S5, S8)
+ * A member's word that they are alive ends others' proposals about them. (G1, G5, S5, S8)
  */
 function endedProposals(before: Tontine | undefined, after: Tontine, { now }: Context): Event[] {
   if (!before || (before.adminId === after.adminId && before.members === after.members)) return []

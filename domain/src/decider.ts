@@ -137,7 +137,7 @@ const actRuleOf = (
 export const actionOf = (type: Command['type']): Action =>
   type === 'create-tontine' ? 'tontine.create' : commands[type].action
 
-/** What must be known to decide a command, besides the state. Whoever begins a tontine knows it all. */
+/** What must be loaded to decide a command, besides the state. Creating a tontine needs nothing. */
 export function needsOf(state: Tontine | undefined, command: Command): Needs {
   if (!state || command.type === 'create-tontine') return {}
   const rule = ruleOf(command.type)
@@ -221,7 +221,7 @@ const factsOf = (state: Tontine, context: Context): Facts => ({
   mayStopReplacing: (memberId) => stoppersOf(state, memberId).includes(context.actor),
 })
 
-/** Whether it is proposed to record the death of whoever acts. (S8) */
+/** Whether it is proposed to record the actor's death. (S8) */
 const isOwnDeathProposed = (state: Tontine, { actor, now }: Context): boolean =>
   openProposals(state, now).some(
     ({ act }) => act.kind === 'record-death' && memberOf(state, act.memberId)?.userId === actor,
@@ -273,7 +273,7 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
 }
 
 /**
- * The state after whoever asks would go out of the round, or why they can't; nothing is written. (S3)
+ * The state after the actor would go out of the round, or why they can't; nothing is written. (S3)
  */
 export function foreseenLeaving(state: Tontine, context: Context): Decision<Tontine, Refusal> {
   const no = objectionNow(state, ruleOf('leave-round'))
@@ -283,12 +283,12 @@ export function foreseenLeaving(state: Tontine, context: Context): Decision<Tont
     : foreseen(state, completed(state, leaveRound(state, leaving, context), context), context)
 }
 
-/** The state after whoever asks would say that they are alive, or why they can't; nothing is written. (S8) */
+/** The state after the actor would say that they are alive, or why they can't; nothing is written. (S8) */
 export const foreseenAlive = (state: Tontine, context: Context): Decision<Tontine, Refusal> =>
   foreseen(state, decide(state, { type: 'report-alive' }, context), context)
 
 /**
- * The state that an act would lead to, or why it is refused now. The context is that of whoever asks;
+ * The state that an act would lead to, or why it is refused now. The context is the actor's;
  * nothing is written. (G1)
  */
 export const stateAfterAct = (

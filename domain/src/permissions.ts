@@ -111,7 +111,7 @@ export const permissions = {
   'member.reportAlive': circle,
   /** Somebody else takes a member's place; the rules say whose yes it needs. (S5) */
   'member.replace': circle,
-  /** The yes or no of whoever comes, who is active after it. */
+  /** The successor's yes or no; a yes makes them active. */
   'member.takeOver': ['pending', 'active'],
   /** The same for what somebody will not pay any more. (S7) */
   'debt.writeOff': circle,
@@ -123,7 +123,7 @@ export const permissions = {
   'officer.dismiss': admin,
 
   'office.offer': admin,
-  /** Whoever is offered the office, or has the votes for it; the rules say who that is. (G5) */
+  /** A member who is offered the office, or has the votes for it; the rules check that. (G5) */
   'office.answer': circle,
   'office.vote': circle,
   'office.keep': admin,
@@ -153,7 +153,7 @@ export const permissions = {
   'payment.settle': circle,
   'payment.addProof': circle,
   'payment.readProof': ['former', 'active'],
-  /** Whoever holds a receipt may ask whether it is genuine. */
+  /** Anybody with a receipt may ask whether it is genuine. */
   'receipt.check': everyone,
 
   'payout.send': officers,

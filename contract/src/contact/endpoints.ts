@@ -10,7 +10,7 @@ export const contact = {
     path: '/contact',
     summary: 'Write to the operator',
     input: z.extend(ContactMessage, {
-      /** A field no person sees. Whoever fills it in is a machine, and is told that all went well. */
+      /** A field that no person sees: only machines fill it in, and get an answer as if all went well. */
       website: z._default(z.string(), ''),
       language: z._default(Language, 'origin'),
     }),

@@ -161,7 +161,7 @@ export const members = {
     summary: 'Say yes or no to having been written down, or yes to another first day',
     input: z.extend(thatMember, {
       takesPart: z.boolean(),
-      /** The `firstDayAskedAt` that the reader saw: who was asked again since is not taken at their word. */
+      /** The `firstDayAskedAt` that the reader saw: an answer to an older question does not count. */
       askedAt: z.optional(z.string().check(z.maxLength(40))),
     }),
     output: nothing,

@@ -124,7 +124,7 @@ export const Membership = z.object({
   tontineName: z.string(),
   /** The reader runs this tontine, and it is not closed. */
   mayManage: z.boolean(),
-  /** The round has started: whoever comes in now has to catch up. (S10) */
+  /** The round has started: a newcomer has to pay earlier cycles. (S10) */
   hasStarted: z.boolean(),
   member: MemberView,
 })

@@ -40,7 +40,7 @@ export const PayoutView = z.object({
   witnessedByName: z.nullable(z.string()),
   /** Somebody else than the beneficiary said so: a witness. */
   isWitnessed: z.boolean(),
-  /** Whoever sent it also said that it arrived, because nobody else could. */
+  /** The sender also said that it arrived, because nobody else could. */
   isSelfConfirmed: z.boolean(),
   /** ISO instant. */
   sentAt: z.string(),
@@ -114,7 +114,7 @@ export const CycleView = z.object({
   collected: Minor,
   /** The part of it that somebody contests, and that is not handed over. (G3) */
   contested: Minor,
-  /** The part of it that stays until whoever is out has paid what they owe to others. (S3) */
+  /** The part withheld until the leaver has paid what they owe to others. (S3) */
   withheld: Minor,
   /** Sent and not withdrawn, confirmed or not. */
   sent: Minor,

@@ -208,7 +208,7 @@ export const StatementView = z.object({
 })
 export type StatementView = z.infer<typeof StatementView>
 
-/** Who still owes something now: who is to pay first, the oldest due first. */
+/** Members who still owe something now, the oldest due first. */
 export const ArrearsView = z.object({
   currency: Currency,
   today: CalendarDate,

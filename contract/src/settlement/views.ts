@@ -140,7 +140,7 @@ const CandidateView = z.object({
   dateJoined: z.string(),
 })
 
-/** An agreed replacement that waits for the yes of whoever comes. */
+/** An agreed replacement that waits for the successor's yes. */
 const AgreedView = z.object({
   memberId: MemberId,
   memberName: z.string(),
@@ -162,7 +162,7 @@ export const ReplaceView = z.object({
   /** The reader's own place. */
   isOwn: z.boolean(),
   account: z.nullable(AccountView),
-  /** Whoever comes has to say yes with an account of their own. */
+  /** The successor has to say yes with an account of their own. */
   needsAccount: z.boolean(),
   candidates: z.array(CandidateView),
   /** Who waits as well, by name, but would need an account for it. */

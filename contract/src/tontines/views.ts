@@ -24,7 +24,7 @@ export const TontineCard = z.object({
   isAdmin: z.boolean(),
   /** The reader's own standing; null for an admin who is no member. */
   myStatus: z.nullable(MemberStatus),
-  /** The reader said yes to being here; who did not may leave at any time. */
+  /** The reader said yes to being here; without that yes they may leave at any time. */
   hasAgreed: z.boolean(),
   /** Waiting and active together, as the specification counts them. */
   memberCount: z.number(),
@@ -94,7 +94,7 @@ export const TontineView = z.object({
       seats: z.array(DrawSeat),
     }),
   ),
-  /** A draw aloud has a number of the reader, who has not said whether it was so. (D14) */
+  /** A draw aloud has a number of the reader, who has not said yet whether it is right. (D14) */
   toAttest: z.nullable(
     z.object({
       drawId: z.string(),

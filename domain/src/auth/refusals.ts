@@ -12,7 +12,7 @@ export type AuthRefusal =
   /** The link is valid, but the person who registered this address may not be its owner. */
   | { code: 'password-needed' }
   | { code: 'password-wrong' }
-  /** The same; whoever reads the mail takes the account, and gives their own name. */
+  /** The same; the mailbox's reader takes the account, and gives their own name. */
   | { code: 'name-needed' }
   | { code: 'current-password-wrong' }
   /** The account signs in with Google only. */

@@ -45,5 +45,5 @@ export function sharedHeadIn(text: string, tontineId: TontineId): Head | NotOfTo
   return found
 }
 
-/** What a link ends with so that whoever opens it compares; nothing without a head. (J13) */
+/** The end of a link, with which its opener's app compares journals; nothing without a head. (J13) */
 export const headFragment = (head: Head | undefined): string => (head ? `#${headText(head)}` : '')

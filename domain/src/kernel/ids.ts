@@ -47,5 +47,5 @@ export const numberOfHand = (hand: HandId): number => Number(hand.slice(hand.las
 export const memberIdOfHand = (hand: HandId): MemberId =>
   hand.slice(0, hand.lastIndexOf('-')) as MemberId
 
-/** Whoever holds a new row. */
+/** The person who holds a new row. */
 export const personIdOf = (member: MemberId) => `${member}` as PersonId

@@ -552,7 +552,7 @@ export function correct(
       emailDigest: digestNow('email'),
       phoneDigest: digestNow('phone'),
       reasonDigest: reason ? context.keepText(reason) : null,
-      // Whoever has the e-mail would take the place, and what is in it, with their own yes. (M13)
+      // The e-mail's owner would take the place, and its money, with their own yes. (M13)
       ...(changed.includes('email') &&
         person.email !== null &&
         row.status === 'active' && { takesTwo: true }),
@@ -601,7 +601,7 @@ const daysFor = ({ terms, turns }: State, { now }: Moment) =>
 const usualDay = (state: State, moment: Moment) => daysFor(state, moment).usual
 
 /**
- * The organizer's yes, and what follows from it. Who has said yes, themselves or by a witness, is active
+ * The organizer's yes, and what follows from it. Somebody with a yes, their own or a witness's, is active
  * with it; so is a guest for whom nobody could be a witness, and that is marked. All others are asked.
  * After the start the circle votes first, and the yes is the organizer's vote. (M5, M16, M17, S10)
  */
@@ -674,7 +674,7 @@ export function voteOnNewcomer(
   return events.length > 0 ? accept(events) : refuse({ code: 'already-voted' })
 }
 
-/** A full circle takes in nobody; whoever is approved already has their place. (M10) */
+/** A full tontine admits nobody; approved people already have their place. (M10) */
 const refusalIfFull = ({ hands, isApproved }: Member, reserved: number) =>
   !isApproved && reserved + hands > largestCircle
     ? ({ code: 'circle-full', limit: largestCircle } as const)

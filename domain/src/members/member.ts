@@ -51,7 +51,7 @@ export interface Holder {
   readonly joinedSeq: number
 }
 
-/** A place in a tontine, or a request for one, with whoever holds it. */
+/** A place in a tontine, or a request for one, with its holder. */
 export interface Member extends Holder {
   /** Of the place: its turns, payments and dues stay with it. */
   readonly id: MemberId
@@ -62,7 +62,7 @@ export interface Member extends Holder {
   readonly hands: number
   /** The organizer's yes; with their own or a witness's, a waiting member becomes active. (M5, M16) */
   readonly isApproved: boolean
-  /** With what they were approved after the start; null for whoever was approved before it. (S10) */
+  /** The terms and votes of an approval after the start; null for an earlier approval. (S10) */
   readonly admission: Admission | null
   /** A witness said yes for a guest, who has no account to say it with. (M17) */
   readonly isVouched: boolean
@@ -82,7 +82,7 @@ export interface Member extends Holder {
   readonly respite: Respite | null
   /** When the holder became active, ISO instant: they vote and answer only on what came after. */
   readonly activeSince: string | null
-  /** When the first holder became active; null if that is whoever holds it now. (S5) */
+  /** When the first holder became active; null if they are still the holder. (S5) */
   readonly placeSince: string | null
 }
 
@@ -116,7 +116,7 @@ export interface Respite {
 export const withRespite = (before: Respite | null, respite: Respite | null): Respite | null =>
   before && respite ? { ...respite, before } : (respite ?? before)
 
-/** Who pays when somebody takes another's place: whoever comes, or whoever goes. (S5) */
+/** Who pays the other privately when a place changes hands: successor or former member. (S5) */
 export const settlers = ['successor', 'former'] as const
 
 /** What the two settle between them, outside the money of the circle. */
@@ -137,7 +137,7 @@ export interface Replacement {
   readonly owedSince: string | null
 }
 
-/** Whoever held a place, or a request, before somebody else. (S5) */
+/** A former holder of a place or request. (S5) */
 interface Former {
   readonly personId: PersonId
   /** The journal entry by which they gave it up: what stands up to it is about them. */
@@ -202,7 +202,7 @@ export type MemberEvent =
       readonly memberId: MemberId
       /** After the start: the day until which they have time for what was due before. (S10) */
       readonly catchUpUntil: CalendarDate | null
-      /** Whoever said yes before is asked again, with this day. (S10) */
+      /** Somebody who said yes before is asked again, with this day. (S10) */
       readonly asks: boolean
     }
   /** Whether somebody of the circle lets a newcomer in after the start; each person's latest word. */
@@ -236,14 +236,14 @@ export const hasRetired = ({ hands, retiredHands }: Pick<Member, 'hands' | 'reti
   retiredHands >= hands
 
 /**
- * Whether somebody's silence counts where all are asked: who went out with all hands, or died, has nothing
+ * Whether somebody's silence counts where all are asked: a member who went out or died has nothing
  * more to lose by it. (G5, H1, S10)
  */
 export const hasVoice = (member: Pick<Member, 'hands' | 'retiredHands' | 'excusedFrom'>): boolean =>
   member.excusedFrom === null && !hasRetired(member)
 
 /**
- * Those among some who take part in the round; if there is none, all of them: who went out or died has
+ * Those among some who take part in the round; if there is none, all of them: a member who went out or died has
  * nothing in it any more, and is asked last. (G6, G7, O5)
  */
 export function voicesAmong<Row extends Parameters<typeof hasVoice>[0]>(
@@ -296,7 +296,7 @@ export const personAt = (
   seq: number,
 ) => formers.find(({ until }) => until >= seq)?.personId ?? personId
 
-/** Who holds a place, or a request, now; whoever enrols holds what is new. */
+/** The present holder of a place or request; a new one is held by its author. */
 export const personIdNow = (state: MembersPart, memberId: MemberId): PersonId =>
   memberOf(state, memberId)?.personId ?? personIdOf(memberId)
 
@@ -482,7 +482,7 @@ function recognized(
 
 function withAccountOf(member: Member, event: EventOf<'guest-recognized'>): Member {
   const { userId, emailDigest, phoneDigest } = event
-  // They asked to join, and not to be this guest, who may owe something: that they confirm first.
+  // They asked to join, not to be this guest, who may owe something: they confirm that first.
   const agreement = {
     emailBy: null,
     hasAgreed: false,

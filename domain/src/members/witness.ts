@@ -52,7 +52,7 @@ type Waiting = Pick<
 /**
  * Whose yes a waiting member needs next: the organizer's, after the start the circle's, their own or a
  * witness's. An approved guest for whom nobody can be a witness needs the organizer's alone, and so does
- * whoever lacks nothing but that somebody says so. (M16, M17, S10)
+ * people who lack nothing but somebody's word. (M16, M17, S10)
  */
 export function awaitedOf(
   circle: WitnessCircle & VotingCircle,

@@ -13,7 +13,7 @@ interface Days {
 /** What notices may say. Ids and amounts: names are looked up when they are read. */
 export interface Facts {
   readonly memberId: MemberId
-  /** The row of whoever gave their place to the member, or of the other holder of a swap. */
+  /** The row of the former holder of the member's place, or of the other holder of a swap. */
   readonly formerId: MemberId
   /** Who did it: known when the notice is saved. */
   readonly by: PersonId
@@ -126,7 +126,7 @@ export const noticeFacts = {
   'guarantee-withdrawn': ['memberId'],
   'guarantor-declined': ['memberId'],
   'claim-settled': ['memberId', 'amount'],
-  /** The day of whoever is asked, and the one that they would have instead. (E1) */
+  /** The day of the member asked, and the one that they would have instead. (E1) */
   'swap-to-answer': ['memberId', 'days'],
   'swap-to-witness': ['memberId', 'formerId', 'days'],
   'swap-to-approve': ['memberId', 'formerId'],

@@ -101,7 +101,7 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
   )
 }
 
-/** Whoever goes out does so with all hands at once; after a death, that is the news. (S3, S8) */
+/** A member goes out with all hands at once; after a death, the death is the news. (S3, S8) */
 function ofOuts(state: Tontine, entries: CommittedCommand['entries']): Notice[] {
   if (entries.some(({ event }) => event.type === 'member-died')) return []
   const retired = entries.flatMap(({ event }) => (event.type === 'hand-retired' ? event : []))
@@ -357,7 +357,7 @@ const promisersOf = (state: Tontine): Readers =>
     state.openDraw?.promises.flatMap(({ memberId }) => memberOf(state, memberId) ?? []) ?? [],
   )
 
-/** Who is asked learns what is wanted of them, who asked what was answered, and everybody that it was done. (E1, E3) */
+/** A swap notifies the member asked, its answer the proposer, and the exchange everybody. (E1, E3) */
 function ofSwap(before: Tontine | undefined, state: Tontine, event: SwapEvent): Notice[] {
   if (event.type === 'swap-proposed') {
     const made = state.swaps.at(-1)
@@ -491,7 +491,7 @@ function ofContestEnd(
   return notice(kind, readers, { memberId, amount, paymentId })
 }
 
-/** What one person did alone is told to everybody; what waits for a second, to whoever it is about. (G1) */
+/** An act of one person alone notifies everybody; a proposal, the people it is about. (G1) */
 function ofNewProposal(state: Tontine): Notice[] {
   // One command makes at most one.
   const made = state.proposals.at(-1)
@@ -567,7 +567,7 @@ function ofVote(
   ]
 }
 
-/** Whoever has voted is told that the organizer is there after all. (G5) */
+/** Voters are notified that the organizer is there after all. (G5) */
 function ofVoteEnd(before: Tontine | undefined, { adminId, office }: Tontine): Notice[] {
   const vote = before?.office.vote
   return vote && !office.vote && adminId === before.adminId && office.unansweredSince === null

@@ -87,7 +87,7 @@ export const candidatesOf = (
       accountOf(member.userId) === 'open',
   )
 
-/** To whom the organizer may offer the office: who went out or died has nothing more in the round. (G5, M9) */
+/** The members to whom the organizer may offer the office, not those who went out or died. (G5, M9) */
 export const possibleSuccessors = (
   circle: OfficeCircle,
   accountOf: AccountOf,
@@ -126,7 +126,7 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
   const isSilentLong = isSilent(circle, 2, now)
   const diedOn = organizerDiedOn(circle)
   const isCounted = accountOf(circle.adminId) === 'open' && diedOn === null && !isSilentLong
-  // Whoever went out still waits for what is given back to them, and may be the last one who speaks.
+  // A leaver still waits for money to be given back, and may be the only one who answers.
   const inRound = wereThere.filter(hasVoice)
   const voters = (!isSilentLong && inRound.length > 0 ? inRound : wereThere).map(
     ({ userId }) => userId,

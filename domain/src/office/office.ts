@@ -183,7 +183,7 @@ interface OrganizersRow {
 
 /**
  * What an entry says about the organizer's silence: an entry of theirs ends it, and the vote with it;
- * the first entry of somebody else begins it. Whoever has the telephone of a dead organizer ends no
+ * the first entry of somebody else begins it. The holder of a dead organizer's telephone ends no
  * vote, except by saying that they are alive. (G5, S8)
  */
 export function afterEntry(state: State, { by, at }: Pick<EventMeta, 'by' | 'at'>): Office {

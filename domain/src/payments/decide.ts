@@ -93,7 +93,7 @@ export const record = (
   facts: PaymentFacts,
 ) => writeTransfer(state, payment, { how: 'recorded', ...facts }, context)
 
-/** Whoever paid says so; an officer confirms it. (P2) */
+/** The payer declares it; an officer confirms it. (P2) */
 export const declare = (
   state: PaymentsState,
   { payment }: CommandOf<'declare-payment'>,

@@ -45,7 +45,7 @@ const payerOf = ({ payerId, memberId }: Pick<Payment, 'payerId' | 'memberId'>): 
 /**
  * Whether a payment that is about to be written has the reference or the picture of another
  * transfer: of a completed one, or of one that the same person has waiting. What somebody else
- * declared proves nothing yet: otherwise whoever sees a reference could keep its owner from using it.
+ * declared proves nothing yet: otherwise anybody who sees a reference could stop its owner from using it.
  * (P5, P9)
  */
 export const takenForWriting = (

@@ -17,7 +17,7 @@ export interface Guarantee {
 
 /** This feature's part of a tontine's state. */
 export interface GuaranteesPart {
-  /** At most one for each member; who went out since stands for nobody. */
+  /** At most one for each member; it ends when the guarantor goes out. */
   readonly guarantees: readonly (Guarantee & { readonly seq: number })[]
   /** Guarantors whom a member did not want. */
   readonly declinedGuarantors: readonly Guarantee[]

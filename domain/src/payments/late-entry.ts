@@ -5,7 +5,7 @@ export const daysToWrite = 2
 
 /**
  * The day on which a payment counts for lateness: the day that it names if it was written down soon
- * enough, else the day on which it was written down. Otherwise whoever writes it could make a late due
+ * enough, else the day on which it was written down. Otherwise its author could make a late due
  * timely. (P14)
  */
 export const dayThatCounts = (date: CalendarDate, writtenOn: CalendarDate): CalendarDate =>

@@ -33,7 +33,7 @@ export interface Payment extends Written {
   readonly countsOn: CalendarDate
   /** The first payment of the transfer that paid for several people; null if it paid for one. (P15) */
   readonly transferId: PaymentId | null
-  /** The payer stood for the member, who owes it to them. (S12) */
+  /** The payer was the member's guarantor, and the member owes it to them. (S12) */
   readonly isCover: boolean
   /** The payer repays what the member had covered for them. (S12) */
   readonly isRepayment: boolean

@@ -11,7 +11,7 @@ type Waiting = Pick<Payment, 'memberId' | 'payerId' | 'by' | 'recordedAt'>
 
 /**
  * Whether somebody who is no officer may confirm a payment that waits, because no officer answered in
- * time. Whoever became active since is no witness, so that nobody brings one in, and who went out of the
+ * time. Members who became active since are no witnesses, so that nobody brings one in, and a member who went out of the
  * round only if there is no other. (G6)
  */
 export function isWitness(

@@ -41,7 +41,7 @@ export interface Payout {
   readonly confirmedBy: UserId | null
   /** The first of two witnesses, while the beneficiary is silent. (G7) */
   readonly witnessedBy: UserId | null
-  /** Witnesses confirmed it, because the beneficiary was silent, who may still contest it. (G7) */
+  /** Witnesses confirmed it, because the beneficiary was silent; the beneficiary may still dispute it. (G7) */
   readonly isWitnessed: boolean
   readonly reasonDigest: string | null
   readonly sentAt: string

@@ -114,7 +114,7 @@ export function wordOfWitness(
     return isSilentFor(days) ? 'decides' : null
   }
   if (!witnesses.includes(userId)) {
-    // Nobody else says anything: whoever came since may, and who went out. (S3, S5, S10)
+    // Nobody else says anything: members who joined later or went out may. (S3, S5, S10)
     const isMember = members.some(
       (one) => one.userId === userId && one.status === 'active' && one.id !== payout.memberId,
     )

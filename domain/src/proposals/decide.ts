@@ -49,7 +49,7 @@ export function propose<Event, No extends { code: string }>(
   if (!performed.accepted || !needsSecond(state, act, now)) return performed
   const open = openProposals(state, now)
   const subjects = new Set(subjectsOf(act))
-  // Whoever puts a wrong payment together with right ones keeps nobody from proposing it alone.
+  // A proposal of a wrong payment together with right ones does not stop a proposal of it alone.
   const same = open.find((other) =>
     act.kind === 'reverse-payments'
       ? subjectsOf(other.act).every((one) => subjects.has(one))
@@ -121,7 +121,7 @@ type AnswerFrom = (
   actor: Context['actor'],
 ) => boolean
 
-/** Whoever is asked answers once; a no may become a yes. */
+/** Each person asked answers once; a no may become a yes. */
 const mayAnswerNow: AnswerFrom = (state, proposal, { isYes }, actor) => {
   const hasAnswered = proposal.answers.some(({ by }) => by === actor)
   return answerersOf(state, proposal).includes(actor) && (isYes || !hasAnswered)

@@ -53,7 +53,7 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`day ${act.paymentId}`]
     case 'withdraw-payout':
       return [`withdraw ${act.payoutId}`]
-    // Not one and the same, or whoever keeps proposing one would keep others from the other.
+    // Different acts, or a repeated proposal of one would block the other.
     case 'exclude-member':
     case 'record-death':
       return [`${act.kind} ${act.memberId}`]
@@ -122,7 +122,7 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
   }
 }
 
-/** Who need not pay any more once a debt is written off: who owes it, and who stands for them. (S6, S7) */
+/** Those freed when a debt is written off: the debtor and their guarantor. (S6, S7) */
 const freedBy = (state: Circle, memberId: MemberId): MemberId[] => [
   memberId,
   ...[guarantorOf(state, memberId)?.id].flatMap((id) => id ?? []),
@@ -136,7 +136,7 @@ function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
   return state.turns.flatMap((turn) => (hands.has(turn.handId) ? turn.memberId : []))
 }
 
-/** Whoever wrote down a guest, or their e-mail, witnesses neither that they take part nor their identity. (M7, M17) */
+/** The author of a guest, or of their e-mail, witnesses neither that they take part nor their identity. (M7, M17) */
 function writersOf(state: MembersPart, guestId: MemberId): MemberId[] {
   const guest = memberOf(state, guestId)
   if (!guest || guest.userId !== null) return []
@@ -236,7 +236,7 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
     case 'record-hat':
       return act.rank === null ? [state.adminId] : proposersAmong(state, new Set())
     case 'recognize-guest':
-      // Whoever has the e-mail that an officer wrote says themselves that they are this guest. (M7)
+      // The owner of the e-mail that an officer wrote says themselves that they are this guest. (M7)
       return memberOf(state, act.memberId)?.emailBy != null
         ? [state.adminId, act.userId]
         : [state.adminId]
@@ -328,7 +328,7 @@ export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
     ({ userId, activeSince, excusedFrom }) =>
       userId !== by && excusedFrom === null && activeSince !== null && activeSince <= at,
   )
-  // Whoever is freed of a debt is asked last, after those who lose by it.
+  // Those freed of a debt are asked last, after those who lose by it.
   const freed = act.kind === 'write-off' ? freedBy(state, act.memberId) : []
   const isFreed = (id: MemberId) => freed.includes(id)
   // Who went out has nothing in the round any more, and could say yes to everything.

@@ -28,7 +28,7 @@ export const proposedKinds = [
 ] as const satisfies readonly ProposedAct['kind'][]
 export type ProposedKind = (typeof proposedKinds)[number]
 
-/** One answer of a person; whoever said no may still say yes. */
+/** One answer of a person; a no may become a yes. */
 export interface ProposalAnswer {
   readonly by: UserId
   readonly isYes: boolean

@@ -23,7 +23,7 @@ export interface Notebook extends Pausable, Pick<PotFacts, 'claims'> {
     /** The day of their death: nothing becomes late from then on. (S8) */
     readonly excusedFrom?: CalendarDate | null
     readonly catchUpUntil?: CalendarDate | null
-    /** Until when what was excused of whoever held the place before is to be paid. (S5) */
+    /** Until when the former holder's excused dues are to be paid. (S5) */
     readonly respite?: Respite | null
   }[]
   /** The completed ones. */

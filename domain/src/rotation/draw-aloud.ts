@@ -151,7 +151,7 @@ export function attestDraw(
 
 export const isAloud = ({ kind }: Pick<Draw, 'kind'>): boolean => kind === 'room'
 
-/** Whose number a draw has, with an account, and who has not said whether it was so. */
+/** Members with an account and a number in a draw who have not said yet whether it is right. */
 export const attestersOf = ({ members }: Pick<DrawingState, 'members'>, draw: Draw) =>
   isAloud(draw)
     ? withAccounts(members).filter(

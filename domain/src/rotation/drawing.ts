@@ -53,7 +53,7 @@ export const drawersOf = (
 ): Drawer[] =>
   drawers.filter(({ memberId, userId }) => memberOf(state, memberId)?.userId === userId)
 
-/** Who could take part in a draw that is opened now: active members with an account and their own yes, who did not go out of the round. */
+/** Those who could take part in a draw opened now: active members with an account and their own yes who did not go out. */
 const candidatesIn = (state: State): Drawer[] =>
   withAccounts(state.members).flatMap((member) => {
     const { id: memberId, userId, hasAgreed, isOfficer } = member
@@ -313,7 +313,7 @@ function areEnough(
 const mostAgain = 2
 
 /**
- * A secret that stays away does not count as an empty one: together with the server, whoever reveals
+ * A secret that stays away does not count as an empty one: together with the server, the member who reveals
  * last would choose between two orders. The same list is drawn again at once without them. (D10)
  */
 function withoutThem(

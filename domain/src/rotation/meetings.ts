@@ -129,7 +129,7 @@ function known<Of extends Placed>(turn: Of): Of {
   return rest as Of
 }
 
-/** Whoever is left alone has the last turn without a draw. (D15) */
+/** The last member left gets the last turn without a draw. (D15) */
 export function withLastKnown<Of extends Placed>(turns: readonly Of[]): readonly Of[] {
   const [last, ...more] = turnsToDraw(turns)
   return last && more.length === 0

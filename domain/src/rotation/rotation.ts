@@ -34,7 +34,7 @@ export interface Turn {
   readonly isUndrawn?: true
   /** It was drawn from a hat. (D17) */
   readonly isFromHat?: true
-  /** The hand went out before it received: whoever is not in `owed` owes nothing to its cycle. (S3) */
+  /** The hand went out before it received: hands that are not in `owed` owe nothing to its cycle. (S3) */
   readonly isRetired?: true
   /** What hands owe to its cycle where that is not the contribution. (S3) */
   readonly owed?: Readonly<Record<HandId, Minor>>

@@ -10,10 +10,10 @@ import type { RotationPart, Turn } from './rotation.ts'
 
 export type TurnDueRefusal =
   | { readonly code: 'no-such-draw' }
-  /** The first day on which whoever asks may draw it. */
+  /** The first day on which the reader may draw it. */
   | { readonly code: 'meeting-not-due'; readonly from: CalendarDate }
   | { readonly code: 'round-paused' }
-  /** Whoever is believed dead, and would be in the draw, may still say that they are alive. */
+  /** A member recorded dead, who would be in the draw, may still say that they are alive. */
   | { readonly code: 'death-just-recorded'; readonly from: CalendarDate }
 
 type State = Pick<TontinePart, 'id' | 'adminId' | 'terms' | 'phase'> & MembersPart & RotationPart
@@ -51,7 +51,7 @@ export function turnDue(
 /** A member recorded as dead has this many whole days to say that they are alive. Then others draw without them. (S8, D15) */
 const daysToAnswer = 3
 
-/** From when on turns are drawn without the hands of whoever is believed dead and could say otherwise. */
+/** From when on turns are drawn without the hands of a member recorded dead who could say otherwise. */
 const answeredFrom = ({ members }: State): CalendarDate | undefined =>
   activeMembers({ members })
     .flatMap(({ userId, excusedFrom }) =>

@@ -1,4 +1,4 @@
-/** What stands for whoever receives in a turn that is not drawn yet. (D15) */
+/** The placeholder for the receiver of an undrawn turn. (D15) */
 import { type HandId, type MemberId, handId } from '../kernel/ids.ts'
 
 /** Stands for the member of a turn that is not drawn yet. */

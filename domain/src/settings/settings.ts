@@ -47,7 +47,7 @@ export const defaultSettings: Omit<Settings, 'language'> = {
   theme: 'system',
 }
 
-/** Whoever deletes their account proves once more who they are. */
+/** Deleting an account takes a new proof of identity. */
 export const Leaving = z.strictObject({ password: GivenPassword }, { error: 'form-invalid' })
 export type Leaving = z.infer<typeof Leaving>
 

@@ -14,7 +14,7 @@ interface Balance {
 }
 
 /**
- * The transfers that bring every account to zero when a round ends now: whoever has received more than
+ * The transfers that bring every account to zero when a round ends now: members who received more than
  * they paid gives it back, and the money that is there is handed out. As few as possible in a circle
  * with up to 15 open accounts, and never more than there are people. (S9)
  */

@@ -80,13 +80,13 @@ type ActOf<Kind> = Extract<SettlementAct, { readonly kind: Kind }>
 
 /** What this feature must know of the proposals. */
 export interface SettlementFacts {
-  /** Whether it is proposed to record the death of whoever acts. (S8) */
+  /** Whether it is proposed to record the actor's death. (S8) */
   isOwnDeathProposed(): boolean
   /** Whether they may stop the agreed replacement of a member. (S5) */
   mayStopReplacing(memberId: MemberId): boolean
 }
 
-/** Whoever gets money of the closing sheet says that it arrived; for a guest, a witness. (S9, O4, O5) */
+/** The receiver of money of the closing sheet says that it arrived; for a guest, a witness. (S9, O4, O5) */
 export function confirmTransfer(
   state: Money,
   { transfer: number }: CommandOf<'confirm-transfer'>,
@@ -119,7 +119,7 @@ export function leaveRound(
 ): Answer {
   const found = mayLeaveRound(state, actor)
   if (!found.accepted) return found
-  // Nothing is kept of somebody who died, whoever has their phone. (S4)
+  // Nothing is kept from a dead member, even if somebody uses their phone. (S4)
   const because = found.value.excusedFrom === null ? 'left' : 'died'
   return retire(state, found.value, because, reason === null ? null : keepText(reason), now)
 }
@@ -317,7 +317,7 @@ function ableToGo(
     : found
 }
 
-/** The same, once nothing that was sent to them waits for a word: whoever comes can't say that it arrived. (S5, O4) */
+/** The same, once no payout to them waits for a word: the successor can't say that it arrived. (S5, O4) */
 function ableToGiveUp(
   state: Money,
   member: Member | undefined,
@@ -489,9 +489,9 @@ function spreadOver(
   for (const { handId: owedBy, of, amount } of lost) {
     const at = cycles.findIndex(({ handId }) => handId === of)
     const loser = cycles[at]
-    // Who goes out is owed by few, and owes nothing to whoever comes later.
+    // Few owe a leaver, and the leaver owes nothing to later hands.
     if (!loser || own.has(of) || loser.isRetired) continue
-    // What is not late yet may still be paid, and who was to get it would have both.
+    // A due that is not late may still be paid, and its receiver would get both.
     if (lastDayOf(loser.date, state.terms.graceDays, state.pauses) >= today) continue
     const later = cycles
       .slice(at + 1)

@@ -113,7 +113,7 @@ function isReliedOn(state: State, memberId: MemberId): boolean {
   )
 }
 
-/** Whoever stands for a member takes it back. (S11) */
+/** The guarantor withdraws. (S11) */
 export function withdrawGuarantee(
   state: State,
   { memberId }: CommandOf<'withdraw-guarantee'>,

@@ -15,7 +15,7 @@ import type { SettlementAct } from './acts.ts'
 import type { SettlementEvent, TakenOver } from './settlement.ts'
 
 export type ReplacementCommand =
-  /** The yes of whoever comes, to the account that was shown to them. */
+  /** The successor's yes, to the account that was shown to them. */
   | {
       readonly type: 'accept-replacement'
       readonly memberId: MemberId
@@ -43,7 +43,7 @@ type Answer = Decision<SettlementEvent[], ReplacementRefusal | Ready>
 type Clock = Pick<Context, 'actor' | 'now'>
 type CommandOf<Type> = Extract<ReplacementCommand, { readonly type: Type }>
 
-/** How long whoever comes may say yes. */
+/** How long the successor may say yes. */
 const daysToAccept = 14
 /** How long it can be stopped where somebody could lose by it. */
 const daysOfNotice = 3
@@ -59,7 +59,7 @@ export const replacementLapsesAt = ({
     owedSince === null ? 0 : daysAfter(owedSince, daysOfNotice + daysOfNotice),
   )
 
-/** The agreement that whoever comes may still accept, and both rows. */
+/** The agreement that the successor may still accept, and both rows. */
 export interface OpenReplacement {
   readonly member: Member
   readonly request: Member
@@ -106,7 +106,7 @@ export function acceptableFrom(state: Money, { member, agreed }: OpenReplacement
   return daysAfter(isOwing(state, member.id) ? (owedSince ?? at) : at, daysOfNotice)
 }
 
-/** What the account of a member is now, for whoever takes the place. */
+/** The present account of a member, for the successor. */
 export function takenOver(state: Money, memberId: MemberId): TakenOver | undefined {
   const account = accountsOf(state).find((one) => one.memberId === memberId)
   if (!account) return undefined

@@ -102,21 +102,21 @@ export type SettlementEvent =
       readonly spread?: readonly SpreadDue[]
       readonly reasonDigest: string
     }
-  /** Two people agreed that somebody takes the place, who is asked now. (S5) */
+  /** Two people agreed that somebody takes the place; that person is asked now. (S5) */
   | (Succession & Settled & { readonly type: 'replacement-agreed'; readonly reasonDigest: string })
   | (Succession & { readonly type: 'replacement-declined' })
   | (Succession & { readonly type: 'replacement-taken-back' })
-  /** Somebody else holds the member's place from now on; whoever held it has the request, which has ended. */
+  /** Somebody else holds the member's place from now on; the former holder has the request, which has ended. */
   | (Succession &
       Settled & {
         readonly type: 'member-replaced'
         readonly on: CalendarDate
-        /** The account as it was shown to whoever came. */
+        /** The account as it was shown to the successor. */
         readonly account: TakenOver
         readonly respite: Respite | null
       })
 
-/** What a place has cost and brought until the end of the round, as it is shown to whoever takes it. */
+/** What a place pays and receives until the end of the round, as it is shown to the successor. */
 export interface TakenOver {
   readonly paid: Minor
   readonly toPay: Minor
@@ -144,7 +144,7 @@ const handRetired: Change<'hand-retired'> = ({ members, turns, terms }, event) =
       const diedHands = because === 'died' ? [...member.diedHands, handId] : member.diedHands
       return { ...member, retiredHands, isOfficer, diedHands }
     }),
-    // Who is left alone by it is drawn all the same: whoever went out may come back. (S8, D15)
+    // The last member left is drawn all the same: the others may return. (S8, D15)
     turns: withLast(turns, memberId).map((turn) => afterRetiring(turn, event, terms)),
   }
 }
@@ -162,7 +162,7 @@ const memberDied: Change<'member-died'> = ({ members }, { memberId, on }, { at }
 const memberAlive: Change<'member-alive'> = ({ members, turns }, event, { at }) => {
   const { memberId, respite, owedAgain = [] } = event
   return {
-    // The office does not come back: whoever held it counts as dismissed until named again. (G2)
+    // The office does not come back: its former holder counts as dismissed until named again. (G2)
     members: memberList.changed(members, memberId, (member) => ({
       ...member,
       excusedFrom: null,
@@ -248,7 +248,7 @@ const withReplacement = (
 ) => memberList.changed(members, memberId, (member) => ({ ...member, replacement }))
 
 /**
- * The person of the request holds the member's place, and whoever held it has the request, which has
+ * The person of the request holds the member's place, and the former holder has the request, which has
  * ended: by it they read what they may. The place stays: its hands, and since when its dues count.
  * Nothing of the person does: no office, no vote, no word on what was asked before. (S5)
  */

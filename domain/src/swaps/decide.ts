@@ -114,7 +114,7 @@ export const answerersNow = (state: State, swap: Swap): UserId[] =>
 export const approversNow = (state: State, swap: Swap): UserId[] =>
   swap.status === 'accepted' ? swapApproversOf(state, swap) : []
 
-/** Whoever holds the other hand says yes or no; for a guest a witness does. (E1) */
+/** The other holder says yes or no; for a guest a witness does. (E1) */
 export function answerSwap(
   state: State,
   { swap: number, isYes }: CommandOf<'answer-swap'>,

@@ -33,7 +33,7 @@ export interface Swap {
   readonly by: UserId
   /** ISO instant. */
   readonly at: string
-  /** The hand of whoever proposed it. */
+  /** The proposer's hand. */
   readonly own: SwapSide
   readonly other: SwapSide
   /** The account of the other hand's holder when it was proposed; null for a guest. */
@@ -236,7 +236,7 @@ function stands(state: State, { at, by, own, other, otherUserId }: Swap): boolea
       holder?.status === 'active' &&
       holder.userId === userId &&
       holder.excusedFrom === null &&
-      // Whoever takes a place is active from that moment. (S5)
+      // A successor is active from that moment. (S5)
       (holder.activeSince ?? at) <= at
     )
   }

@@ -109,7 +109,7 @@ function unfitForMeetings(terms: Terms, wanted: ChangeableTerms): TermsRefusal |
   return leaverKept > 0 ? { code: 'not-with-meetings', term: 'leaverKept' } : null
 }
 
-/** One term before and after; who does not say it wants no change. (S4, S6) */
+/** One term before and after; leaving it out changes nothing. (S4, S6) */
 const unlessSaid = <Value>(before: Value, wanted: Value | undefined) => ({
   before,
   after: wanted ?? before,

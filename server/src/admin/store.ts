@@ -35,7 +35,7 @@ export interface FoundUser extends UserRow {
 
 const letters = sql`left(lower(u.full_name), 20)`
 
-/** Fewer digits of a telephone number would tell the others to whoever tries them one by one. */
+/** With fewer digits of a telephone number somebody could find the others by trying them. */
 const wholeNumber = 8
 
 /** Whether an account is searched: by words of its name, a part of its address, or its whole number. (K9) */

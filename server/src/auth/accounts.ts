@@ -32,7 +32,7 @@ export interface Accounts {
   /** Reads the session from the database, whatever the short token says, and issues a new one. */
   renew(headers: Headers, resHeaders: Headers): Promise<LiveSession | undefined>
   signIn(form: SignIn, context: RequestContext): Promise<SessionFacts>
-  /** For whoever has just proved that they chose the password. */
+  /** For somebody who has just proved that they chose the password. */
   signInRegistered(email: string, hash: string, context: RequestContext): Promise<SessionFacts>
   signOut(context: RequestContext): Promise<void>
   /**

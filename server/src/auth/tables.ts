@@ -70,7 +70,7 @@ interface VerificationsTable {
   expiresAt: string
 }
 
-/** The digests of the secrets in our mails: whoever reads the table can follow no link. */
+/** The digests of the secrets in our mails: a reader of the table can follow no link. */
 interface AccountTokensTable {
   digest: string
   userId: string

@@ -3,7 +3,7 @@ import type { Settings } from '../kernel/settings/settings.ts'
 import { damaged } from './backup-problem.ts'
 import { type Part, jsonIn } from './parts.ts'
 
-/** The first part of a backup: what whoever restores it has to know before the rows. */
+/** The first part of a backup: what a restore needs before the rows. */
 export const About = z.strictObject({
   madeAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),

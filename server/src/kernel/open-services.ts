@@ -37,7 +37,7 @@ interface ServicesParts {
 /** More than anybody writes by hand; a list that is sent at once is one command. */
 const usualLimits: CommandLimits = { aMinute: 60, aDay: 600 }
 
-/** For whoever hands it in as `commandLimits`. */
+/** For callers that pass it as `commandLimits`. */
 export const noCommandLimits: CommandLimits = { aMinute: Infinity, aDay: Infinity }
 
 /**

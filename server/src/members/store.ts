@@ -234,7 +234,7 @@ export interface KeptNames {
   readonly digests: readonly string[]
 }
 
-/** What a person was called before and after corrections: whoever held the place then. (S5) */
+/** The names of a place's holder before and after corrections. (S5) */
 export async function formerNamesOf(
   trx: Sql,
   state: Holders,

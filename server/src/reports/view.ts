@@ -76,7 +76,7 @@ export function gridView(
   }
 }
 
-/** Who still owes something now: who is to pay first, the oldest due first. (F4) */
+/** Members who still owe something now, the oldest due first. (F4) */
 export function arrearsView(look: Look): ArrearsView {
   const { state, names, reader, now } = look
   const confirmable = new Set(

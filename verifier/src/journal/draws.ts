@@ -217,7 +217,7 @@ function begin(draw: Draw, event: JsonObject): void {
   draw.listed = drawers.filter((one) => fieldOf(one, 'as') !== 'organizer').length
 }
 
-/** Whoever said a number says once whether it was so; it decides nothing. */
+/** Each member who said a number says once whether it is right; this decides nothing. */
 function attest(draw: Draw, { memberId, wasSo }: JsonObject): void {
   if (!isId(memberId) || typeof wasSo !== 'boolean') draw.faults.add('misshapen')
   else if (

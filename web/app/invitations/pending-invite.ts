@@ -21,7 +21,7 @@ const keys = {
 /** The history's state of the invitation's page for somebody whose registration has asked to join. */
 export const askedState = 'asked'
 
-/** In milliseconds: who has not joined by then has given up, and others use the phone as well. */
+/** In milliseconds. A visitor who has not joined by then has given up, and others may use the phone. */
 const lasts = 7 * 24 * 3_600_000
 
 export function pendingInvite(): PendingInvite | undefined {

@@ -7,7 +7,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { AskOnWhatsApp } from '../ui/share/AskOnWhatsApp.tsx'
 
-/** Names the officers who may confirm a declared payment, for whoever may not. */
+/** Names the officers who may confirm a declared payment, for readers who may not. */
 export function AwaitedOfficers({ payment }: { payment: PaymentView }) {
   const words = useWords('payments', 'declared')
   const format = useFormat()

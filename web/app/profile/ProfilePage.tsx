@@ -23,7 +23,7 @@ export async function loader() {
   return null
 }
 
-/** Asks for the circles of whoever is signed in: a visitor's page has no requests to ask with. */
+/** Fetches the signed-in user's tontines; a visitor's page fetches nothing. */
 const OwnMoney = () => (useHasTontinePages() ? <MoneyCard /> : null)
 
 /** The user's data and password. */

@@ -160,7 +160,7 @@ const FiguresSkeleton = () => (
 
 type ActionsProps = ProposalProps & { isImpossible: boolean; onYes: () => void }
 
-/** The reader's answer, or the way back for whoever proposed it. */
+/** The reader's answer, or the proposer's button to take it back. */
 function Actions({ view, proposal, isImpossible, onYes }: ActionsProps) {
   const words = useWords('proposals', 'page')
   const { kind, mayAnswer, isMine, answers, number } = proposal

@@ -2,7 +2,7 @@ import { Accessibility, Eye, ShieldCheck, UsersRound } from 'lucide-react'
 import { Frame, Heading, SectionTitle } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 
-/** The product, whoever operates it. */
+/** The product, without its operator. */
 const foundedIn = 2023
 
 const icons = [Eye, UsersRound, Accessibility, ShieldCheck]

@@ -167,7 +167,7 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
   const [typed, setTyped] = useDrafted<number | undefined>('amount', 0, isNumber)
-  // A death was recorded of whoever goes.
+  // The leaving member is recorded dead.
   const isDead = view.account !== null && view.account.excusedFrom !== null
   const { data: amount, error: amountError } = SettledAmount.safeParse(typed)
   const code = amountError?.issues[0]?.message
@@ -276,7 +276,7 @@ function AccountOfBoth({ account, successorName, view }: AccountOfBothProps) {
         currency={view.currency}
         rows={[
           named(account.memberId, words.before(view.memberName)),
-          // A death was recorded of whoever goes.
+          // The leaving member is recorded dead.
           named(other, words.after(successorName), { excusedFrom: null }),
         ]}
       />

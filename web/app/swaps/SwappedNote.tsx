@@ -6,7 +6,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** To the page on which turns are swapped, and which shows what was swapped to whoever has nothing to swap. (E1) */
+/** Leads to the page of swaps, which also shows earlier swaps to members with nothing to swap. (E1) */
 export function SwapLink({ tontineId, maySwap }: { tontineId: TontineId; maySwap: boolean }) {
   const words = useWords('swaps', 'row')
   return (

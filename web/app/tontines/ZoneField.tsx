@@ -12,7 +12,7 @@ interface ZoneFieldProps {
   error: string | undefined
 }
 
-/** The time zone, which is nearly always right: its long list is shown to whoever changes it. */
+/** The time zone, which is nearly always right: its long list is shown only to change it. */
 export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const words = useWords('terms', 'fields')
   const locale = useLocale()

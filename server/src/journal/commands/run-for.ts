@@ -15,7 +15,7 @@ interface RouteCommand<Answer> extends Omit<
   readonly author?: typeof authorOf
 }
 
-/** Runs a command on a tontine for whoever sends a request, and returns its answer; refuses as the rules do. */
+/** Runs a command on a tontine for the sender of a request, and returns its answer; refuses as the rules do. */
 export async function runFor<Answer>(
   journal: Journal,
   context: RequestContext,

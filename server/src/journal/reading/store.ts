@@ -22,7 +22,7 @@ export interface Found {
   readonly texts: Texts | null
   /** Null where they are as known. */
   readonly names: (Omit<Names, 'version' | 'texts'> & { readonly texts: Texts }) | null
-  /** The secret of the tontine's keys, encrypted, for whoever knows nothing. */
+  /** The secret of the tontine's keys, encrypted, for a process without a cached state. */
   readonly root: string | null
 }
 
@@ -36,7 +36,7 @@ export interface FoundEntry {
 
 interface Known {
   readonly tontineId: TontineId
-  /** 0 for whoever knows nothing. */
+  /** 0 without a cached state. */
   readonly seq: number
   readonly version: number
   /** How many entries at most. */

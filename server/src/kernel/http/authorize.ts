@@ -22,7 +22,7 @@ type RouteMiddleware = Middleware<
 >
 
 /**
- * Runs before every handler. It refuses whoever the endpoint's row in the permission table
+ * Runs before every handler. It refuses users whom the endpoint's row in the permission table
  * excludes. Where the row names roles within a tontine, only visitors are refused here; `permit` or
  * the journal decides the rest, knowing the tontine.
  */

@@ -40,7 +40,7 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
     ]),
   ]
 
-  /** Checks on each delivery: who was a member when the stream was opened may have left since. */
+  /** Checks on each delivery: a member may have left since the stream was opened. */
   async function deliver(message: LiveMessage, concerned: ReadonlySet<string>): Promise<void> {
     const { topic } = message
     const recipients = recipientsOf(message, concerned)

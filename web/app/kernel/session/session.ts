@@ -156,7 +156,7 @@ function clearSession(): void {
   const before = currentUser()
   setUser(undefined)
   if (!before) return
-  // Whoever signs out has said that somebody else may come.
+  // Signing out means that somebody else may use the device.
   if (!isEnding()) setEnded(before.email)
   broadcast('signed-out')
 }

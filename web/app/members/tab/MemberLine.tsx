@@ -186,7 +186,7 @@ function settlementActs(props: MemberLineProps): SettlementAct[] {
   ]
 }
 
-/** Whoever waits to come in may take somebody's place, with an account after their own yes. (S5, M13) */
+/** Somebody who waits to join may take a member's place, with an account after their own yes. (S5, M13) */
 const mayTakePlace = ({ status, isGuest, answer }: MemberView) =>
   status === 'pending' && (isGuest || answer === 'yes')
 

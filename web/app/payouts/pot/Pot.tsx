@@ -81,7 +81,7 @@ function Sums({ view }: { view: CycleView }) {
   )
 }
 
-/** What is kept until whoever is out has paid what they owe to others, and an officer lets it pay that. (S3) */
+/** The part withheld until the leaver has paid what they owe to others, and an officer lets it pay that. (S3) */
 function Withheld({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const format = useFormat()

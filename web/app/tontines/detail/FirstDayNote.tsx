@@ -17,7 +17,7 @@ interface FirstDayNoteProps {
   member: Pick<MemberView, 'id' | 'firstDayAskedAt'>
 }
 
-/** Asks whoever said yes to other terms: they agree, or leave. (D8) */
+/** Asks members who said yes to earlier terms: they agree, or leave. (D8) */
 export function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   const words = useWords('consent', 'firstDay')
   const format = useFormat()
