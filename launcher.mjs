@@ -57,7 +57,7 @@ const verbs = {
 const [verb = '', ...rest] = process.argv.slice(2)
 const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
 if (!work) {
-  console.error(`Say what to do: node launcher.mjs ${Object.keys(verbs).join(' | ')}`)
+  console.error(`Name a command: node launcher.mjs ${Object.keys(verbs).join(' | ')}`)
   process.exit(2)
 }
 if (!isInstalled()) install()
@@ -99,7 +99,7 @@ function install() {
     },
   )
   if (done.status !== 0) {
-    console.error('npm ci did not succeed; what it printed above says why.')
+    console.error('npm ci failed; its output above says why.')
     process.exit(done.status ?? 1)
   }
 }

@@ -40,7 +40,7 @@ const atMost = { reading: 1.25, replay: 25, command: 0.075 }
 export function measureRules(rounds: number): Finding[] {
   const entries = largeRound(largestRound).map(({ event, meta }) => ({ event, ...meta }))
   const state = replay(undefined, entries)
-  if (!state) throw new Error('a round without a beginning')
+  if (!state) throw new Error('a round without entries')
   const book = notebookOf(state)
   const text = JSON.stringify(state.payments)
   const commands = [recordAt, reverseAt]

@@ -300,7 +300,7 @@ interface Work {
 /** All work that grows with a round of this shape, ready for counting. */
 export function workOn(shape: string, scale: 1 | 2): Work[] {
   const size = shapes[shape]?.(scale)
-  if (!size) throw new Error(`there is no shape ${shape}`)
+  if (!size) throw new Error(`unknown shape ${shape}`)
   const round = roundOf(size)
   return [
     ...Object.entries(readings).map(([name, prepare]) => ({ name, work: prepare(round) })),

@@ -9,7 +9,7 @@ import { StartError } from './kernel/settings/start-error.ts'
 
 const [name] = process.argv.slice(2)
 if (name === undefined) {
-  console.error('Say where to: npm run backup -- mainforte.backup, or a folder')
+  console.error('Name a file or folder for the backup: npm run backup -- mainforte.backup')
   process.exitCode = 2
 } else {
   try {

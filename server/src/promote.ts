@@ -18,6 +18,6 @@ if (email.success) {
     if (outcome !== 'promoted' && outcome !== 'already') process.exitCode = 1
   })
 } else {
-  console.error('Say which account: npm run promote -- name@example.com')
+  console.error('Name the account: npm run promote -- name@example.com')
   process.exitCode = 2
 }

@@ -17,7 +17,7 @@ import { verifyAll } from './verify-all.ts'
 
 const [name] = process.argv.slice(2)
 if (name === undefined) {
-  console.error('Say from where: npm run restore -- mainforte.backup')
+  console.error('Name the file to restore: npm run restore -- mainforte.backup')
   process.exitCode = 2
 } else {
   try {

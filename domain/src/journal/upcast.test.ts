@@ -57,7 +57,7 @@ test('J1 an event of version 1 does not say its version, and one of a later vers
   const [event] = events
   if (!event) throw new Error('there are samples')
   expect(versioned(upcast(event))).not.toHaveProperty('version')
-  expect(() => upcast({ ...event, version: 2 })).toThrow('version 2 is not known yet')
+  expect(() => upcast({ ...event, version: 2 })).toThrow('version 2 is unknown')
 })
 
 test('J5 each event belongs to exactly one of the subjects by which people filter', () => {

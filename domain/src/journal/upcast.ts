@@ -31,8 +31,7 @@ export function versioned(event: Event): StoredEvent {
 /** A stored event in the current version. Throws if a later version of Mainforte wrote it. */
 export function upcast({ version = 1, ...stored }: StoredEvent): Event {
   const steps = upcasters.get(stored.type) ?? []
-  if (version > steps.length + 1)
-    throw new Error(`${stored.type} of version ${version} is not known yet`)
+  if (version > steps.length + 1) throw new Error(`${stored.type}: version ${version} is unknown`)
   return steps.slice(version - 1).reduce<Event>((event, step) => step(event), stored)
 }
 

@@ -27,7 +27,7 @@ const types = (events: readonly { readonly type: string }[]) => events.map(({ ty
 
 const row = (story: Story, name: string) => {
   const found = memberOf(story.tontine, member(name))
-  if (!found) throw new Error(`nobody is ${name}`)
+  if (!found) throw new Error(`no member ${name}`)
   return found
 }
 const nowOf = (story: Story) => Date.parse(`${story.day}T20:00:00Z`)

@@ -30,7 +30,7 @@ function begun({ members = 3, paid = 1 }: { members?: number; paid?: number } = 
 function payAll(story: Story, memberId: Pot['handId'] | string, cycles: number): void {
   if (cycles === 0) return
   const paying = story.tontine.members.find(({ id }) => id === memberId)
-  if (!paying) throw new Error(`nobody is ${memberId}`)
+  if (!paying) throw new Error(`no member ${memberId}`)
   const form = money(`all of ${memberId}`, 'awa', paying.hands * 10_000 * cycles)
   story.run({ type: 'record-payment', payment: { ...form, memberId: paying.id } })
 }

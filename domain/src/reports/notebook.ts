@@ -11,7 +11,7 @@ import type { ReportBook } from './report.ts'
 /** A member's dues and credit on a day, with the turns as people may see them. */
 export function balanceIn(state: Money, memberId: MemberId, today: CalendarDate): MemberBalance {
   const member = memberOf(state, memberId)
-  if (!member) throw new Error(`nobody is ${memberId}`)
+  if (!member) throw new Error(`no member ${memberId}`)
   const { amount, graceDays } = state.terms
   return balanceOf({
     hasStarted: state.hasStarted,

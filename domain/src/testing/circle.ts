@@ -124,7 +124,7 @@ export class Story {
 
   /** The tontine that this story has created. */
   get tontine(): Tontine {
-    if (!this.state) throw new Error('nobody has created the tontine')
+    if (!this.state) throw new Error('the tontine does not exist')
     return this.state
   }
 
@@ -284,7 +284,7 @@ export class Story {
     const [entered] = userId
       ? this.run({ type: 'request-membership', person: who }, { as: userId })
       : this.run({ type: 'add-member', person: who })
-    if (!entered || !('memberId' in entered)) throw new Error(`nobody came in: ${entered?.type}`)
+    if (!entered || !('memberId' in entered)) throw new Error(`no member joined: ${entered?.type}`)
     const memberId = entered.memberId as MemberId
     this.run({ type: 'approve-member', memberId })
     this.agree(memberId)

@@ -26,7 +26,7 @@ export function moneyIn(events: readonly Event[]): Moved[] {
   const moved = new Map<string, Moved>()
   const keep = (id: string) => {
     const money = written.get(id)
-    if (!money) throw new Error(`the journal speaks of ${id} before it writes it down`)
+    if (!money) throw new Error(`the journal refers to ${id} before it is recorded`)
     moved.set(id, money)
   }
   for (const event of events) {

@@ -15,7 +15,7 @@ export function readPasted(
   { home = 'CI', isCertain = false, limit = 199 }: Told = {},
 ) {
   const own = countries.find(({ code }) => code === home)
-  if (!own) throw new Error(`no plan of ${home}`)
+  if (!own) throw new Error(`no numbering plan of ${home}`)
   const read = assignedIn(readNumber)
   return peopleIn(text, { limit, home: { ...own, isCertain }, countries, read })
 }

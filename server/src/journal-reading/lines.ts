@@ -39,7 +39,7 @@ interface Facts extends Said {
 export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine): JournalLine {
   const { state, names, reader } = look
   const { type } = event
-  if (!isEventType(type)) throw new Error(`no event is called ${type}`)
+  if (!isEventType(type)) throw new Error(`unknown event type ${type}`)
   // The shape was checked when it was written.
   const facts = event as Facts
   const said = <Name extends keyof Said>(name: Name) => facts[name] ?? facts.act?.[name] ?? null

@@ -30,7 +30,7 @@ function rowsWith(payments: number) {
     undefined,
     entries.map(({ event, meta }) => ({ event, ...meta })),
   )
-  if (!state) throw new Error('a round without a beginning')
+  if (!state) throw new Error('a round without entries')
   return commands.map((command) => {
     const context = contextOf(accountAt(0), Date.parse(`${today}T10:00:00Z`))
     const decision = decide(state, command, context)

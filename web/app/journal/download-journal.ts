@@ -34,7 +34,7 @@ export async function downloadContradiction(
 ): Promise<void> {
   const stories = [await entriesIn(tontineId, one), await entriesIn(tontineId, other)] as const
   const text = contradictionIn(tontineId, ...stories)
-  if (text === undefined) throw new Error('the journals prove no contradiction')
+  if (text === undefined) throw new Error('the journals do not contradict each other')
   saveContradiction(tontineId, text)
 }
 

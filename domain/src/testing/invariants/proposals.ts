@@ -62,7 +62,7 @@ export const proposalInvariants = [
         return
       }
       const proposal = proposalOf(before, first.proposal)
-      if (!proposal) throw new Error('an answer to nothing')
+      if (!proposal) throw new Error('an answer without a proposal')
       const parties = partyAccountsOf(before, proposal.act)
       const asked = answerersOf(before, proposal)
       must(asked.includes(by) && proposal.by !== by, () => ({ asked, by, proposal }))

@@ -83,7 +83,7 @@ export class Model extends Story {
   /** Goes on with what the server stored. Throws unless it is what one command leads to. */
   follow(by: UserId, command: Command, entries: readonly Entry[]): void {
     const [first] = entries
-    if (!first) throw new Error('a command was committed that stored nothing')
+    if (!first) throw new Error('a committed command stored nothing')
     const { at } = first
     const before = this.state
     const expected = this.expected(before, by, command, Date.parse(at))

@@ -7,6 +7,6 @@ export const isFileKey = (key: string): boolean =>
 
 /** The key, as a second defence before it becomes part of a path or an address. */
 export function checkedKey(key: string): string {
-  if (!isFileKey(key)) throw new Error('a key of a file has a part that is no name')
+  if (!isFileKey(key)) throw new Error('a part of a file key is not a valid name')
   return key
 }

@@ -199,7 +199,7 @@ export function createJobs({ database, log, metrics, encryption }: JobParts): Jo
       outboxes.push(outbox)
     },
     work(name, handler, options = {}) {
-      if (workers.has(name)) throw new Error(`The jobs of ${name} already have somebody`)
+      if (workers.has(name)) throw new Error(`the jobs ${name} already have a handler`)
       // A queue's payload type belongs to its name.
       workers.set(name, { name, handler: handler as Handler, options })
     },

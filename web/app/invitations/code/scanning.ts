@@ -36,7 +36,7 @@ export function scan(
   }
 
   async function startCamera() {
-    if (!Maker) throw new Error('This browser reads no codes')
+    if (!Maker) throw new Error('this browser has no barcode detector')
     const detector = new Maker({ formats: ['qr_code'] })
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     if (isOver) return stop()

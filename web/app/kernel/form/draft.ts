@@ -87,7 +87,7 @@ export const useDraft = (): FormDraft | undefined => useContext(DraftContext)?.d
 
 export function useDraftOfForm(): DraftOfForm {
   const form = useContext(DraftContext)
-  if (!form) throw new Error('there is no form with a draft around')
+  if (!form) throw new Error('no form with a draft contains this component')
   return form
 }
 

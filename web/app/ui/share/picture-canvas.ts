@@ -41,7 +41,7 @@ export async function createCanvas(height: number, letters: string) {
   await document.fonts?.load(font(700, 40), letters)
   const canvas = Object.assign(document.createElement('canvas'), { width: pictureWidth, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws no pictures')
+  if (!context) throw new Error('this browser has no canvas context')
   context.fillStyle = colours.paper
   context.fillRect(0, 0, pictureWidth, height)
   const toBlob = () =>
