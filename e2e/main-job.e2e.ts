@@ -93,7 +93,8 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
 
   await test.step('Awa sees the request arrive without touching the page, and approves', async () => {
     // Mariam and Yao, whom Awa added, and now Moussa.
-    await expect(page.getByText('3 personnes attendent')).toBeVisible()
+    await expect(page.getByText('1 personne demande à entrer')).toBeVisible()
+    await expect(button(page, 'Ces 2 personnes sont dans la tontine')).toBeVisible()
     await approve(page, moussa)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Aperçu' }).click()

@@ -192,12 +192,14 @@ test.each(['manual', 'automatic'] as const)(
         body: { approved: [memberId(2), memberId(3)], leftOut: [] },
       },
     })
-    expect(await screen.findByText('2 personnes attendent')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Approuver les 2' }))
+    expect(await screen.findByRole('list', { name: 'Votre liste' })).toHaveTextContent(
+      'Koffi MensahFatou Ndiaye',
+    )
+    await user.click(screen.getByRole('button', { name: 'Ces 2 personnes sont dans la tontine' }))
     expect(await screen.findByText('2 membres approuvés')).toBeVisible()
     const sent = requests.find(({ path }) => path.endsWith('/approve'))
     expect(sent?.body).toEqual({ memberIds: [memberId(2), memberId(3)] })
-    await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
+    await user.click(screen.getByRole('button', { name: 'Corriger la liste' }))
     await waitFor(() => expect(place()).toBe(paths.tontineMembers(tontineId)))
   },
 )

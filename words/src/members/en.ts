@@ -57,7 +57,11 @@ export const tab: Same<typeof fr.tab> = {
   waitingPeople: (count) => counted('en', count, 'person is waiting', 'people are waiting'),
   seeWaiting: 'See the list',
   andOthers: (count) => counted('en', count, 'other', 'others'),
-  approveWritten: (count, name) => (count === 1 ? `Approve ${name}` : `Approve all ${count}`),
+  writtenTitle: 'Your list',
+  correctList: 'Correct the list',
+  approveWritten: (count, name) =>
+    count === 1 ? `${name} is in the tontine` : `These ${count} people are in the tontine`,
+  askingPeople: (count) => counted('en', count, 'person asks to join', 'people ask to join'),
   approveAsking: (count) => (count === 1 ? 'Approve the request' : `Approve ${count} requests`),
   askingTitle: (count, name) =>
     count === 1 ? `Approve the request of ${name}?` : `Approve these ${count} requests?`,

@@ -60,8 +60,12 @@ export const tab = {
   waitingPeople: (count: number) => counted('fr', count, 'personne attend', 'personnes attendent'),
   seeWaiting: 'Voir la liste',
   andOthers: (count: number) => counted('fr', count, 'autre', 'autres'),
+  writtenTitle: 'Votre liste',
+  correctList: 'Corriger la liste',
   approveWritten: (count: number, name: string) =>
-    count === 1 ? `Approuver ${name}` : `Approuver les ${count}`,
+    count === 1 ? `${name} est dans la tontine` : `Ces ${count} personnes sont dans la tontine`,
+  askingPeople: (count: number) =>
+    counted('fr', count, 'personne demande à entrer', 'personnes demandent à entrer'),
   approveAsking: (count: number) =>
     count === 1 ? 'Approuver la demande' : `Approuver les ${count} demandes`,
   askingTitle: (count: number, name: string) =>

@@ -9,6 +9,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { AskedButton } from '../../ui/overlay/AskedButton.tsx'
 import { Avatar } from '../../ui/display/Avatar.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { addressOf } from '../address-of.ts'
 import { guestsLike } from '../guests-like.ts'
@@ -27,51 +28,94 @@ const namesShown = 4
 
 /**
  * Approves all pending members at once, before the start: after it each needs a day for catching up
- * (S10). Those whom the organizer added need one click. Those who
- * asked to join are listed first; those who may be a guest of the circle are left out, and so are
+ * (S10). The organizer wrote most of them down and says once more that they take part. Requests of others are
+ * listed before they are approved; those who may be a guest of the circle are left out, and so are
  * those who said no. (M15, M16)
  */
 export function ApproveWaiting(props: ApproveWaitingProps) {
-  const { tontineId, tontineName, members, onSee } = props
-  const words = useWords('members', 'tab')
-  const format = useFormat()
+  const { tontineId, members } = props
   const approve = useApproveAll(tontineId)
   const waiting = members.filter(({ awaits }) => awaits === 'approval')
-  const added = waiting.filter(({ hasAsked, answer }) => !hasAsked && answer !== 'no')
-  const refusers = waiting.filter(({ answer }) => answer === 'no')
-  const requests = waiting.filter(({ hasAsked }) => hasAsked)
+  const written = waiting.filter(({ hasAsked, answer }) => !hasAsked && answer !== 'no')
+  return (
+    <>
+      {written.length > 0 && <WrittenPeople {...props} people={written} approve={approve} />}
+      {waiting.length > written.length && (
+        <OtherPeople
+          {...props}
+          people={waiting.filter((one) => !written.includes(one))}
+          approve={approve}
+        />
+      )}
+    </>
+  )
+}
+
+interface PartProps extends ApproveWaitingProps {
+  people: readonly MemberView[]
+  approve: ReturnType<typeof useApproveAll>
+}
+
+const idsOf = (people: readonly MemberView[]) => people.map(({ id }) => id)
+
+/** The list that the organizer wrote, with one button for all. */
+function WrittenPeople({ people, approve, onSee }: PartProps) {
+  const words = useWords('members', 'tab')
+  const [first] = people
+  return (
+    <Card>
+      <CardHeader title={words.writtenTitle} />
+      {onSee && (
+        <ul aria-label={words.writtenTitle} className="-mt-2 mb-4 flex flex-wrap gap-1.5">
+          {people.map(({ id, name }) => (
+            <li key={id} className="rounded-full bg-sunken px-2.5 py-0.5 wrap-anywhere">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 @max-xl:*:grow">
+        <Button
+          icon={Check}
+          isBusy={approve.isPending && approve.variables[0] === first?.id}
+          disabled={approve.isPending}
+          onClick={() => approve.mutate(idsOf(people))}
+        >
+          {words.approveWritten(people.length, first?.name ?? '')}
+        </Button>
+        {onSee && (
+          <Button variant="ghost" onClick={onSee}>
+            {words.correctList}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** People who asked to join, and people of the list who said no. */
+function OtherPeople({ tontineName, members, people, approve, onSee }: PartProps) {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  const refusers = people.filter(({ answer }) => answer === 'no')
+  const requests = people.filter(({ hasAsked }) => hasAsked)
   const ambiguous = requests.filter((one) => guestsLike(one, members).length > 0)
   const approvable = requests.filter((one) => !ambiguous.includes(one))
-  const names = (people: readonly MemberView[]) => {
-    const shown = people.slice(0, namesShown).map(({ name }) => name)
-    const more = people.length - shown.length
+  const names = (those: readonly MemberView[]) => {
+    const shown = those.slice(0, namesShown).map(({ name }) => name)
+    const more = those.length - shown.length
     return format.list(more > 0 ? [...shown, words.andOthers(more)] : shown)
   }
-  const idsOf = (people: readonly MemberView[]) => people.map(({ id }) => id)
-  const known = [...added, ...approvable]
-  const [first] = added
-  if (waiting.length === 0) return null
-
   return (
     <Alert
       tone="warning"
-      title={words.waitingPeople(waiting.length)}
+      {...(requests.length > 0 && { title: words.askingPeople(requests.length) })}
       action={
         <div className="flex flex-wrap gap-2 @max-xl:w-full @max-xl:*:grow">
-          {first && (
-            <Button
-              icon={Check}
-              isBusy={approve.isPending && approve.variables[0] === first.id}
-              disabled={approve.isPending}
-              onClick={() => approve.mutate(idsOf(added))}
-            >
-              {words.approveWritten(added.length, first.name)}
-            </Button>
-          )}
           {approvable.length > 0 && (
             <AskedButton
               label={words.approveAsking(approvable.length)}
-              button={{ variant: first ? 'outline' : 'primary', disabled: approve.isPending }}
+              button={{ disabled: approve.isPending }}
               tone="primary"
               title={words.askingTitle(approvable.length, approvable[0]?.name ?? '')}
               text={words.askingText(approvable.length, tontineName)}
@@ -89,7 +133,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
         </div>
       }
     >
-      {known.length > 0 && <p className="wrap-anywhere">{names(known)}</p>}
+      {approvable.length > 0 && <p className="wrap-anywhere">{names(approvable)}</p>}
       {refusers.length > 0 && <p className="wrap-anywhere">{words.refusers(names(refusers))}</p>}
       {ambiguous.length > 0 && (
         <p className="wrap-anywhere">{words.lookAlikes(names(ambiguous))}</p>

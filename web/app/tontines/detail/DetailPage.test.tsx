@@ -911,10 +911,13 @@ test('all members whom the organizer added are approved with one click, except t
     [asks]: { body: tontine({ members: [awa, koffi, ...written, refuser] }) },
     [approves]: { body: { approved: written.map(({ id }) => id), leftOut: [] } },
   })
-  expect(await screen.findByText('4 personnes attendent')).toBeVisible()
-  expect(screen.getByText('Membre 5, Membre 6 et Membre 7')).toBeVisible()
+  const list = within(await screen.findByRole('list', { name: 'Votre liste' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    written.map(({ name }) => name),
+  )
+  expect(screen.queryByText(/attendent/)).toBeNull()
   expect(screen.getByText('Réponse « non » : Zoé Adjovi. À voir une par une.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Approuver les 3' }))
+  await user.click(screen.getByRole('button', { name: 'Ces 3 personnes sont dans la tontine' }))
   expect(await screen.findByText('3 membres approuvés')).toBeVisible()
   const [sent] = requests.filter(({ method }) => method === 'POST')
   expect(sent?.body).toEqual(idsOf(written))
@@ -929,7 +932,7 @@ test('S10 after the start nobody is approved in bulk: each needs a day for catch
   await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
   await waitFor(() => expect(place()).toContain('tab=members'))
   expect(await screen.findByRole('button', { name: 'Approuver Membre 5' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Approuver les 3' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /dans la tontine$/ })).toBeNull()
   expect(screen.queryByText('3 personnes attendent')).toBeNull()
 })
 
@@ -947,7 +950,8 @@ test('requesters are listed before approval, and a possible guest is left for re
     },
     '?tab=members',
   )
-  expect(await screen.findByText('5 personnes attendent')).toBeVisible()
+  expect(await screen.findByText('2 personnes demandent à entrer')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ces 3 personnes sont dans la tontine' })).toBeVisible()
   expect(screen.getByText(/Peut-être déjà sur la liste : MEMBRE 5\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Approuver la demande' }))
   const question = within(await screen.findByRole('alertdialog'))
