@@ -5,12 +5,20 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Frame, Heading } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 
+const destinations: Readonly<Record<string, string>> = {
+  create: paths.createTontine,
+  invite: paths.invite,
+  tontines: paths.tontines,
+  forgotten: paths.forgotPassword,
+  verify: paths.verify,
+}
+
 function Questions({ words }: PageFacts) {
   const { help } = words.help
   return (
     <>
       <h2 className="mb-3 text-xl">{help.faqTitle}</h2>
-      {help.questions.map(({ question, answer }) => (
+      {help.questions.map(({ question, answer, link }) => (
         <details key={question} name="faq" className="border-t border-line py-1 last:border-b">
           <summary className="flex min-h-14 items-center py-2 justify-between gap-4 text-[1.0625rem] font-semibold">
             {question}
@@ -20,6 +28,14 @@ function Questions({ words }: PageFacts) {
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {link && (
+              <a
+                href={destinations[link.to]}
+                className="flex min-h-11 items-center justify-self-start font-semibold text-primary hover:underline"
+              >
+                {link.label}
+              </a>
+            )}
           </div>
         </details>
       ))}

@@ -6,6 +6,7 @@ import {
   pageFooter,
   publicHeader,
 } from '@mainforte/words/testing/quoted'
+import { wordsOf } from '@mainforte/words/words'
 import { expect, test } from 'vitest'
 import { missingOn } from '../../testing/quoted.ts'
 import { renderPages } from './render.tsx'
@@ -158,11 +159,16 @@ test('public-11 the policy on cookies says what the notice on the first visit is
   expect(textOf(cookies ?? document.body)).toContain('À votre première visite, un avis')
 })
 
-test('public-10 help has three parts, five questions of which one is open at a time, and the chat’s hours', () => {
+test('public-10 help has three parts, questions of which one is open at a time with short answers, and the chat’s hours', () => {
   const { body } = page('/help', 'origin')
   expect(missingOn(body, helpPage)).toEqual([])
   const questions = [...body.querySelectorAll('details[name=faq]')]
-  expect(questions).toHaveLength(5)
+  expect(questions).toHaveLength(11)
+  const lengths = (['fr', 'en'] as const).flatMap((locale) =>
+    wordsOf(locale).help.help.questions.map(({ answer }) => answer.join(' ').split(/\s+/).length),
+  )
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(80)
+  expect(body.querySelectorAll('details[name=faq] a:not([href])')).toHaveLength(0)
   expect(textOf(body)).toContain('9h – 17h')
   expect(Object.values(linksOf(body))).toContain('/dashboard')
 })
