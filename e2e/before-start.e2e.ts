@@ -14,7 +14,7 @@ import {
   whenLoaded,
 } from './ui.ts'
 
-test('story-106 before the draw nobody has a rank, who is missing is counted, and whoever closes the list sees what follows @phone @nightly', async ({
+test('story-106 before the draw nobody has a rank, missing people are counted, and the organizer sees what follows closing the list @phone @nightly', async ({
   page: awa,
   anotherDevice,
   mailbox,
@@ -96,7 +96,7 @@ test('story-106 before the draw nobody has a rank, who is missing is counted, an
   })
 })
 
-test('story-107 who owes something says with two touches that it was paid @phone', async ({
+test('story-107 a member who owes something says with two touches that it was paid @phone', async ({
   page: awa,
   anotherDevice,
   mailbox,

@@ -37,7 +37,7 @@ const listKept = (page: Page, { id }: Tontine) =>
     )
     .toBe(2)
 
-test('story-99 those present draw without network; the order comes with it, and who spoke says whether it was so @phone @nightly', async ({
+test('story-99 people at one table draw offline; the order appears once online, and members who said a number confirm it @phone @nightly', async ({
   mailbox,
   anotherDevice,
   baseURL,

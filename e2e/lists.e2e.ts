@@ -59,7 +59,7 @@ test('story-33 the amounts of a list of payments share their right edge, and a d
         })
     }
 
-  await test.step('who comes back finds the list where it was', async () => {
+  await test.step('going back finds the list where it was', async () => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/payments')
     const last = page.getByRole('main').locator('a[href*="/payments/"]').last()

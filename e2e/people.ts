@@ -46,7 +46,7 @@ export async function openMailedLink(
   mailbox: Mailbox,
   { email }: Pick<Person, 'email'>,
 ): Promise<void> {
-  // Who was put on a list before has an invitation, too.
+  // People put on a list earlier have an invitation, too.
   let [link] = (await mailbox.next(email)).links
   while (link && !link.includes('/auth/confirm')) [link] = (await mailbox.next(email)).links
   await page.goto(link ?? 'no link in the mail')

@@ -131,7 +131,7 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
   })
 })
 
-test('story-103 Awa dies, who organizes; whoever has her telephone keeps nobody from naming Moussa @phone @nightly', async ({
+test('story-103 Awa, the organizer, dies; somebody with her telephone can’t stop the others from naming Moussa @phone @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

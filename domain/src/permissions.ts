@@ -97,7 +97,7 @@ export const permissions = {
   /** The name and contacts of a guest, whom an officer added. (M14) */
   'member.correct': officers,
   'member.approve': admin,
-  /** A vote on somebody who comes in after the start; the rules say who has one. (S10) */
+  /** A vote on a newcomer after the start; the rules say who has one. (S10) */
   'member.admit': circle,
   /** Yes or no for a guest; the rules say who is a witness. (M17) */
   'member.vouch': circle,
@@ -117,7 +117,7 @@ export const permissions = {
   'debt.writeOff': circle,
   /** To stand for a member, and to take that back or decline it; the rules say when. (S11) */
   'guarantee.give': circle,
-  /** Who was repaid outside says it themselves; for a guest a witness. (S12) */
+  /** A guarantor repaid outside says it themselves; for a guest a witness. (S12) */
   'claim.settle': circle,
   'officer.name': admin,
   'officer.dismiss': admin,

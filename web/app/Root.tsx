@@ -59,7 +59,7 @@ export function Root() {
 
   return (
     <ScreenLocale value={locale}>
-      {/* Who is signed in meets it inside the shell. */}
+      {/* Signed-in users see it inside the shell. */}
       {!isInside && <AppCookieNotice />}
       <Outlet />
       {Later && <Later />}

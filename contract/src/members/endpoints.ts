@@ -68,9 +68,9 @@ export const members = {
       memberIds: z.array(MemberId).check(z.minLength(1), z.maxLength(largestCircle)),
     }),
     output: z.object({
-      /** Who is active now, or waits for nothing but their own yes or a witness's. */
+      /** People who are active now, or wait only for their own yes or a witness's. */
       approved: z.array(MemberId),
-      /** Who waits on or was answered meanwhile, each with the code of the refusal. */
+      /** People who still wait or were answered meanwhile, each with the code of the refusal. */
       leftOut: z.array(
         z.object({ memberId: MemberId, name: z.string(), code: z.enum(leftOutCodes) }),
       ),

@@ -142,7 +142,7 @@ const DrawView = z.object({
   constraints: z._default(z.nullable(ConstraintsView), null),
   /** Who typed the numbers of a draw aloud. (D14) */
   recordedBy: z._default(z.nullable(MemberId), null),
-  /** Who said afterwards whether it was so. (D14) */
+  /** The members who said afterwards whether it is right. (D14) */
   attested: z.array(z.object({ memberId: MemberId, wasSo: z.boolean() })),
   /** The one turn that was drawn at its meeting, and whose it is; null where the whole order was. (D15) */
   rank: z._default(z.nullable(z.number()), null),

@@ -150,7 +150,7 @@ export const settlement = {
     action: 'member.replace',
     method: 'POST',
     path: `${path}/replace/stop`,
-    summary: 'Take back an agreed replacement before whoever comes says yes',
+    summary: 'Take back an agreed replacement before the successor says yes',
     input: z.strictObject(ofMember),
     output: nothing,
     isIdempotent: true,

@@ -165,7 +165,7 @@ export const ReplaceView = z.object({
   /** The successor has to say yes with an account of their own. */
   needsAccount: z.boolean(),
   candidates: z.array(CandidateView),
-  /** Who waits as well, by name, but would need an account for it. */
+  /** Others who wait, by name, but would need an account for it. */
   withoutAccount: z.array(z.string()),
   isProposed: z.boolean(),
   agreed: z.nullable(AgreedView),

@@ -487,7 +487,7 @@ export function recognize(
   context: Context,
 ): Answer {
   const request = memberOf(state, requestId)
-  // Who was added says yes to that row or no; only who asked may be somebody else.
+  // People who were added answer for that row; only those who asked may be somebody else.
   if (request?.userId !== userId || !request.hasAgreed) return refuse({ code: 'no-such-member' })
   const { status, emailDigest, phoneDigest } = request
   if (status !== 'pending') return refuse({ code: 'member-not-pending', status })

@@ -125,7 +125,7 @@ export interface Settled {
   readonly paidBy: (typeof settlers)[number]
 }
 
-/** An agreed replacement that waits for the yes of the person who comes. (S5) */
+/** An agreed replacement that waits for the successor's yes. (S5) */
 export interface Replacement {
   readonly requestId: MemberId
   /** The journal entry of their request: another request is not theirs. */
@@ -403,7 +403,7 @@ function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta)
     activeSince,
     hasAsked: how === 'requested',
     hasAgreed: how === 'creator' || how === 'requested',
-    // Who was in the round before was approved there.
+    // Members of the round before were approved there.
     isApproved: status === 'active' || how === 'carried-over',
     admission: null,
     votedDownAt: null,
@@ -495,7 +495,7 @@ function withAccountOf(member: Member, event: EventOf<'guest-recognized'>): Memb
   return member.status === 'pending' ? { ...recognized, ...unanswered } : recognized
 }
 
-/** Who was removed, or left, is in the circle no more. */
+/** The row of a member who was removed or left. */
 const gone = (
   member: Member,
   { at, organizer }: Circumstances,

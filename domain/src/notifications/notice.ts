@@ -435,14 +435,14 @@ function ofVoteOn(state: Tontine, memberId: MemberId): Notice[] {
   return count && !count.hasPassed ? notice('newcomer-to-admit', count.voters, { memberId }) : []
 }
 
-/** Who said yes before is asked again, now that the sum and the day are known. (S10) */
+/** A newcomer who said yes before is asked again, now that the sum and the day are known. (S10) */
 const ofTerms = (
   state: Tontine,
   { memberId, asks }: Extract<Event, { type: 'approval-given' }>,
 ): Notice[] =>
   asks ? notice('approval-to-answer', [accountOf(state, memberId)], { memberId }) : []
 
-/** Who comes in after the start learns what they catch up, and until when. (S10) */
+/** A newcomer after the start learns what to pay for earlier cycles, and until when. (S10) */
 function ofNewMember(state: Tontine, memberId: MemberId): Notice[] {
   const { admission, activeSince, hands = 0, userId } = memberOf(state, memberId) ?? {}
   if (!admission || !activeSince) return notice('member-approved', [userId], { memberId })
@@ -499,7 +499,7 @@ function ofNewProposal(state: Tontine): Notice[] {
   if (made.isAlone) return ofProposal('proposal-alone', made, everybody(state))
   const asked = answerersOf(state, made)
   const parties = partiesOf(state, made.act)
-  // Who is alive answers by saying so. (S8)
+  // The member answers by saying that they are alive. (S8)
   if (made.act.kind === 'record-death')
     return [
       ...ofProposal(

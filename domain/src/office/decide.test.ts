@@ -99,7 +99,7 @@ test('G5 nobody gets the office against their will, or without an account', () =
   expect(story.tontine.adminId).toBe(user('awa'))
 })
 
-test('G5, M9 the office is offered to nobody who went out of the round, unless all others did', () => {
+test('G5, M9 the office is not offered to members who went out, unless all others did', () => {
   const story = circle({ members: 3, rankingMethod: 'alphabetical' })
   story.run({ type: 'start-tontine' })
   story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
@@ -248,7 +248,7 @@ test('G5 a vote is changed, taken back, declined, and lapses after thirty days',
   expect(story.refusal(yes, { as: 'chris' })?.code).toBe('office-not-offered')
 })
 
-test('G5 nobody votes who came after the vote began, nor the organizer, nor for a guest', () => {
+test('G5 neither later members nor the organizer vote, and nobody votes for a guest', () => {
   const story = unanswered(3)
   story.run(
     { type: 'request-membership', person: guest('esi', { userId: user('esi') }) },
@@ -286,7 +286,7 @@ test('G5 a suspension that was lifted is no ground any more', () => {
   expect(taskOn(story, 'chris', '2026-01-06')).toBeNull()
 })
 
-test('G5 those who went out of the round do not vote over those in it, also while the organizer is suspended', () => {
+test('G5 members who went out do not vote for those in the round, also while the organizer is suspended', () => {
   const story = circle({ members: 6, rankingMethod: 'alphabetical' })
   story.run({ type: 'start-tontine' })
   for (const as of ['chris', 'dado', 'esi'])

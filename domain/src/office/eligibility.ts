@@ -185,7 +185,7 @@ export function officeTaskOf(
   const vote = openVote(office, moment.now)
   const ground = groundOf(circle, moment)
   if (!vote || ground === null) return null
-  // Who is said to have died is asked to say that they are alive instead. (S8)
+  // A member recorded dead is asked to say that they are alive instead. (S8)
   if (reader === adminId) return ground === 'died' ? null : 'keep'
   const { voters, elected, effectiveFrom } = voteCountOf(circle, moment)
   if (elected === own.id && moment.now >= effectiveFrom) return 'take'

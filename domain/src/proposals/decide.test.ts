@@ -138,7 +138,7 @@ test('G1 where everybody else has money in it, these answer', () => {
   expect(asked(story)).toEqual([user('bintou')])
 })
 
-test('G1 nobody who came after the proposal answers it', () => {
+test('G1 members who joined after the proposal do not answer it', () => {
   const story = begun(2)
   story.run(reverse(of('bintou')))
   story.join('esi')

@@ -331,7 +331,7 @@ export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
   // Those freed of a debt are asked last, after those who lose by it.
   const freed = act.kind === 'write-off' ? freedBy(state, act.memberId) : []
   const isFreed = (id: MemberId) => freed.includes(id)
-  // Who went out has nothing in the round any more, and could say yes to everything.
+  // Members who went out have nothing in the round any more, and could say yes to everything.
   const inRound = others.filter(hasVoice)
   const groups = [
     inRound.filter(({ id }) => !parties.has(id)),

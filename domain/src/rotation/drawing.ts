@@ -133,7 +133,7 @@ const drawnAtOnce = (state: State, draw: OpenDraw, context: Context): RotationEv
 ]
 
 /**
- * Who is not in the next draw of the same list: whoever has kept back a promised secret, and whoever was
+ * Members excluded from the next draw of the same list: those who kept back a promised secret, and those
  * not there for two whole days, shorter draws aside; from the fourth such day on, on either of the last
  * two, and from the sixth on any. (D10, D12)
  */

@@ -75,7 +75,7 @@ test('D13 nobody’s turn is fixed who could not be asked, nor where nobody else
   const story = drawn(2)
   story.join(guest('hawa'))
   expect(story.refusal(fix('hawa', 3))?.code).toBe('guest-turn-drawn')
-  // Who is recognized as a guest has not said yes to it so far.
+  // An account recognized as a guest has not said yes to it so far.
   story.run({ type: 'request-membership', person: person('esi') }, { as: 'esi' })
   const recognized = { memberId: member('esi'), guestId: member('hawa') }
   story.run({ type: 'recognize-guest', ...recognized })

@@ -369,7 +369,7 @@ describe('turns that are drawn at meetings', () => {
       retires: true,
       reason: 'it was said',
     })
-    // The day of the next turn has passed as well: whoever comes back now goes last.
+    // The day of the next turn has passed as well: a hand that returns now goes last.
     story.day = '2026-03-01'
     story.run({ type: 'postpone-turns', handId: unknownHand(3), steps: 1, reason: 'a feast' })
     const proposal = story.tontine.proposals.at(-1)

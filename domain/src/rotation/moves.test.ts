@@ -201,7 +201,7 @@ test('H1 a third is not more than a third, and an objection may be taken back', 
   expect(story.tontine.proposals.at(-1)?.status).toBe('void')
 })
 
-test('H1 nobody who came after the proposal objects, and nobody after 72 hours', () => {
+test('H1 neither later members nor anybody after 72 hours can object', () => {
   const story = begun({ members: 2 })
   story.together(postpone('awa'))
   story.join('chris')

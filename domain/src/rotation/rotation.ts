@@ -77,7 +77,7 @@ export interface Draw extends Omit<DrawResult, 'order'> {
   readonly rank?: number
   readonly handId?: HandId
   readonly at: string
-  /** Who said afterwards whether it was so. (D14) */
+  /** The members who said afterwards whether it is right. (D14) */
   readonly attested: readonly Attested[]
 }
 

@@ -6,7 +6,7 @@ import type { Settled } from '../members/member.ts'
 /** What two settle between them may be nothing. (S5) */
 export const SettledAmount = Minor.check(z.maximum(largestAmount * 1000, 'amount-too-large'))
 
-/** What two people do about somebody who goes out of a round, or will not pay. */
+/** Acts of two people about a member who leaves the round, or will not pay. */
 export type SettlementAct =
   /** Retires every hand of a member that has not received. (S3) */
   | {
@@ -25,7 +25,7 @@ export type SettlementAct =
   | {
       readonly kind: 'replace-member'
       readonly memberId: MemberId
-      /** The row of the person who comes. */
+      /** The successor's row. */
       readonly requestId: MemberId
       readonly settled: Settled
       readonly reasonDigest: string

@@ -59,7 +59,7 @@ function archive(
 
 const guaranteeing = { action: 'guarantee.give', ...whileOpen } as const
 
-/** Who goes out of a round, and what everybody owes and gets by it. (S1 to S12) */
+/** Leaving a round, and what everybody then owes and gets. (S1 to S12) */
 export const settlementCommands = {
   'archive-tontine': {
     action: 'tontine.archive',

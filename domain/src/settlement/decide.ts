@@ -290,7 +290,7 @@ const notYetDue = (state: Money, member: Member, today: CalendarDate): LostDue[]
 export const mayBeReplaced = (state: Money, memberId: MemberId) =>
   ableToGiveUp(state, memberOf(state, memberId))
 
-/** Who comes says yes to the account that was shown to them. (S5) */
+/** The successor says yes to the account that was shown to them. (S5) */
 export const acceptReplacement = (
   state: Money,
   command: CommandOf<'accept-replacement'>,

@@ -139,7 +139,7 @@ export function declineGuarantor(
   return accept([{ type: 'guarantor-declined', memberId: self.id, guarantorId: guarantor.id }])
 }
 
-/** Who was repaid outside the tontine says so alone: they lose by it. For a guest two witnesses do. (S12) */
+/** A guarantor repaid outside the tontine says so alone: they lose by it. For a guest two witnesses do. (S12) */
 export function settleClaim(
   state: State,
   { guarantorId, memberId, amount }: CommandOf<'settle-claim'>,

@@ -107,7 +107,7 @@ test('S5 the member proposes it, another agrees, and the newcomer’s yes takes 
     personId: member('esi'),
     formers: [{ personId: member('chris'), on: '2026-02-10' }],
   })
-  // The row of the request is now that of the person who went.
+  // The row of the request is now the former member's.
   expect(rowOf(story, 'esi')).toMatchObject({
     userId: user('chris'),
     status: 'removed',
@@ -163,7 +163,7 @@ test('S5, M17 for a guest the officers propose it, and the guest’s author does
   const proposal = story.tontine.proposals.at(-1)?.number ?? 0
   const yes: Command = { type: 'answer-proposal', proposal, isYes: true }
   expect(story.refusal(yes)).toEqual({ code: 'not-asked' })
-  // Who comes has no account: the second yes is enough.
+  // The successor has no account: the second yes is enough.
   expect(story.run(yes, { as: user('chris') }).at(-1)).toMatchObject({ type: 'member-replaced' })
   expect(rowOf(story, 'dado')).toMatchObject({ userId: null, isVouched: true, status: 'active' })
   expect(story.tontine.proposals.at(-1)?.status).toBe('accepted')
@@ -489,7 +489,7 @@ const word = (type: 'confirm-payout' | 'dispute-payout'): Command =>
     : { type, payoutId: payout('back'), reason: 'nothing came' }
 const unanswered = { code: 'payout-unanswered' }
 
-test('S5, O4 nobody agrees before who goes has said whether it arrived what was sent to them', () => {
+test('S5, O4 nobody agrees before the member has answered payouts sent to them', () => {
   const story = sent(begun())
   expect(story.refusal(replace('chris', 'esi'), { as: user('chris') })).toEqual(unanswered)
   story.run(word('dispute-payout'), { as: user('chris') })

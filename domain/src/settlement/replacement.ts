@@ -98,11 +98,11 @@ export const isOwing = (state: Money, memberId: MemberId): boolean =>
 export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): boolean =>
   isOwing(state, id) || (userId !== null && excusedFrom !== null)
 
-/** From when the person who comes may say yes. (S5) */
+/** From when the successor may say yes. (S5) */
 export function acceptableFrom(state: Money, { member, agreed }: OpenReplacement): number {
   const { at, owedSince } = agreed
   if (!needsNotice(state, member)) return Date.parse(at)
-  // Who is owed only since a pot was handed over has as much time.
+  // Creditors by a later pot have as much time.
   return daysAfter(isOwing(state, member.id) ? (owedSince ?? at) : at, daysOfNotice)
 }
 
@@ -126,7 +126,7 @@ export function agreeOnReplacement(
   now: number,
 ): Answer {
   const request = memberOf(state, requestId)
-  // Who was added by somebody and has an account says yes to the circle first. (M13)
+  // An account that was added by somebody says yes to the tontine first. (M13)
   if (request?.status !== 'pending' || (request.userId !== null && !request.hasAgreed))
     return refuse({ code: 'not-a-successor' })
   if (openReplacementOf(state, member, now)) return refuse({ code: 'replacement-agreed' })
@@ -137,7 +137,7 @@ export function agreeOnReplacement(
   return accept([replaced(state, member, { requestId, settled }, now)])
 }
 
-/** Who comes says yes; `ready` finds the member who may still go. (S5) */
+/** The successor says yes; `ready` finds the member whose place it is. (S5) */
 export function acceptedReplacement(
   state: Money,
   { memberId, shown }: CommandOf<'accept-replacement'>,
@@ -157,7 +157,7 @@ export function acceptedReplacement(
   return accept([replaced(state, member, { requestId, settled }, now)])
 }
 
-/** Who comes says no. (S5) */
+/** The successor says no. (S5) */
 export function declineReplacement(
   state: Money,
   { memberId }: CommandOf<'decline-replacement'>,

@@ -322,7 +322,7 @@ function afterRetiring(turn: Turn, event: Retired, terms: Pick<Terms, 'amount'>)
     after[payer] = minor(dueTo(turn, payer, terms.amount) + amount)
     gained[payer] = minor((gained[payer] ?? 0) + amount)
   }
-  // Who goes out pays nothing more of what was kept from others, and these lose nothing.
+  // A leaver pays nothing more of what was kept from others, and these lose nothing.
   return withShares({ ...turn, owed: after }, without(turn.kept, handId), without(gained, handId))
 }
 

@@ -411,7 +411,7 @@ function owesByNow(state: State, member: Member, today: CalendarDate): boolean {
   return owedInAll(opened, handsOf(member), terms.amount) > paid || toRepay(state, member.id) > 0
 }
 
-/** Who is to answer for a guest, and to approve, must be there when it is proposed. (E1, E3) */
+/** A guest's witness and the approver must be members when it is proposed. (E1, E3) */
 function lackingPeople(
   state: State,
   { by, number }: WantedSwap,

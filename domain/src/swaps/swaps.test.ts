@@ -158,7 +158,7 @@ test('E1 only hands that have not received, of two members, whose cycles are not
   expect(refusal('bintou', 'dado')).toEqual({ code: 'swap-after-opening', handId: hand('bintou') })
 })
 
-test('E1 nobody swaps who went out or died, and nobody with them', () => {
+test('E1 members who went out or died swap with nobody', () => {
   const story = begun()
   story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
   story.together(died('dado'))
@@ -299,7 +299,7 @@ test('E1 members active at the instant of the proposal may be the witness, later
   expect(swapAnswerersOf(story.tontine, swap)).toEqual([user('chris')])
 })
 
-test('E1, E3 for a guest who goes later a witness answers, no officer and not who proposed it, and a third approves', () => {
+test('E1, E3 a guest’s move to a later turn needs a witness, neither officer nor proposer, and a third person’s approval', () => {
   const story = withGuest()
   story.run({ type: 'name-officer', memberId: member('chris') })
   // The guest would go earlier, or later: only then others could take the turn.

@@ -160,7 +160,7 @@ export class Ending {
         const { payoutId } = this.#given(date)
         yield* this.#byAll(state, { type: 'offset-debt', handId, payoutId, paymentId })
       }
-      // Who pays nothing any more goes out before they receive; the organizer can't.
+      // Members who stop paying go out before they receive; the organizer can't.
       const isOut = isRetired || served.has(handId) || memberId === this.#organizerOf(state)
       if (available === 0 || (defaulters.has(memberId) && !isOut)) continue
       const one = { ...this.#given(date), handId, amount: available }

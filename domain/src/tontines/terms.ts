@@ -18,7 +18,7 @@ export const bearings = ['beneficiary', 'spread'] as const
 export const Bearing = z.enum(bearings, { error: 'bearing-unknown' })
 export type Bearing = z.infer<typeof Bearing>
 
-/** When who goes out of the round is paid back: on the day of their turn, or after the last one. (S4) */
+/** When leavers are paid back: on the day of their turn, or after the last one. (S4) */
 export const leaverDays = ['turn', 'end'] as const
 export const LeaverDay = z.enum(leaverDays, { error: 'leaver-day-unknown' })
 export type LeaverDay = z.infer<typeof LeaverDay>

@@ -23,7 +23,7 @@ const noticesAtMost = 40
 /** The average number of tontines of a person. */
 const tontinesEach = 3
 
-/** Who is in which tontine. The number of people grows with the tontines. */
+/** The members of each tontine. The number of people grows with the tontines. */
 export interface Population {
   readonly tontines: number
   readonly people: number

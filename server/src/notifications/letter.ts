@@ -119,7 +119,7 @@ export interface Reminder {
   readonly deadline: string
   /** 0 if it is not late. */
   readonly daysLate: number
-  /** Who owes it, if the reader stands for them. (S12) */
+  /** The debtor, if the reader is their guarantor. (S12) */
   readonly memberName?: string
 }
 

@@ -153,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
       status: 'active',
       formers: [{ name: 'Chris' }],
     })
-    // Who went is in the circle no more, is told so, and hears nothing after it.
+    // The former member is notified of that, and of nothing later.
     expect((await chris.get(address)).status).toBe(403)
     const heard = bodyOf<{ rows: { kind: string }[] }>(await chris.get('/notifications'))
     expect(heard.rows[0]).toMatchObject({ kind: 'place-taken' })
@@ -193,7 +193,7 @@ describe.each(engines)('on %s', (engine) => {
     const { closed } = bodyOf<ProposalsView>(await circle.admin.get(`${circle.path}/proposals`))
     expect(closed[0]).toMatchObject({ memberName: 'Chris', successorName: 'Esi', byName: 'Chris' })
 
-    // Who comes pays on, and who went may ask again.
+    // The successor goes on paying, and the former member may ask again.
     await done(
       circle.admin.post(
         `${circle.path}/payments`,
@@ -338,7 +338,7 @@ describe.each(engines)('on %s', (engine) => {
       candidates: [{ memberId: requestId }, { memberId: hawaId, isGuest: true }],
       withoutAccount: [],
     })
-    // Awa has received a pot and owes: whoever comes has to say yes themselves.
+    // Awa has received a pot and owes: the successor has to say yes themselves.
     const pot = { payoutId: randomUUID(), handId: `${circle.memberId('Awa')}-1`, method: 'cash' }
     await done(admin.post(`${path}/payouts`, { ...pot, amount: 75_000, date: today }))
     expect(await placeOf('Awa')).toMatchObject({

@@ -246,7 +246,7 @@ export function seatsOf(before: Tontine, after: Tontine): OutlookView['seats'] {
   const turns = shownTurns(before.turns).toSorted((one, other) => (one.date < other.date ? -1 : 1))
   return turns.map((turn) => {
     const { handId, memberId, rank } = turn
-    // Whoever goes out takes a turn that nobody was drawn for. (D15)
+    // A leaver takes an undrawn turn. (D15)
     const isAmong = (those: Tontine['turns']) =>
       those.some((one) => (isUnknown(turn) ? one.rank === rank : one.handId === handId))
     return {

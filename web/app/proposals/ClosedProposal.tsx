@@ -42,7 +42,7 @@ export function ClosedProposal({ view, proposal }: ProposalProps) {
       <ProposalOrigin proposal={proposal} />
       {isAlone && <p className="text-sm">{words.alone}</p>}
       <ProposalAnswers proposal={proposal} />
-      {/* Until whoever comes says yes, some may still stop it there. */}
+      {/* Until the successor says yes, some may still stop it there. */}
       {kind === 'replace-member' && status === 'accepted' && (
         <ProposalSubjects view={view} proposal={proposal} />
       )}

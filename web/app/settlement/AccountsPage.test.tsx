@@ -63,7 +63,7 @@ const open = (shown: SettlementView | undefined, responses: StubResponses = {}) 
 
 const rowOf = (name: RegExp) => screen.getByRole('rowheader', { name }).closest('tr')
 
-test('S1 every account with its figures, and who went out of the round', async () => {
+test('S1 every account with its figures, and the members who went out', async () => {
   await open(view())
   expect(await screen.findByRole('table', { name: 'Comptes' })).toBeVisible()
   const koffis = within(rowOf(/^Koffi Mensah/) ?? document.body)

@@ -83,7 +83,7 @@ interface AgreedProps {
   agreed: NonNullable<ReplaceView['agreed']>
 }
 
-/** Two people agreed; the person who comes is asked, and some may still stop it. */
+/** Two people agreed; the successor is asked, and some may still stop it. */
 function Agreed({ subject, agreed }: AgreedProps) {
   const words = useWords('settlement', 'replace')
   const act = useWords('settlement', 'act')
@@ -174,7 +174,7 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   const problem = code && code !== 'amount-missing' ? invalidText(code) : words.amountMissing
   const [paidBy, setPaidBy] = useDrafted<Side>('paidBy', 'successor', isSide)
   const [isSubmitted, setSubmitted] = useState(false)
-  // The question stays about the person it was asked about, whoever comes or goes meanwhile.
+  // The question stays about the same person, even if others join or leave meanwhile.
   const [asked, setAsked] = useState<Candidate>()
   const about = asked ?? successor
   const nextOf = ({ isGuest }: Candidate) => (isGuest ? words.nextGuest : words.next)
@@ -266,7 +266,7 @@ function AccountOfBoth({ account, successorName, view }: AccountOfBothProps) {
   const named = (memberId: MemberId, memberName: string, over: Partial<AccountView> = {}) => ({
     account: { ...account, memberId, memberName, isYou: false, ...over },
   })
-  // Two rows of one account: the key of the second is that of whoever comes.
+  // Two rows of one account: the key of the second is the successor's.
   const [{ memberId: other } = { memberId: account.memberId }] = view.candidates
   return (
     <Card>

@@ -29,7 +29,7 @@ export const payoutInvariants = [
       state({ state, pots, balances }) {
         const credits = sumOf(balances.map(({ credit }) => credit))
         const held = pots.reduce((sum, { collected, sent }) => sum + collected - sent, 0)
-        // Who was given back money that was reversed later.
+        // Members who got back money that was reversed later.
         const overdrawn = activeMembers(state).reduce(
           (sum, { id }) => sum + Math.max(-paidOnBalance(state, id), 0),
           0,

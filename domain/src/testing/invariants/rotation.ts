@@ -74,7 +74,7 @@ export const rotationInvariants = [
     {
       command({ before, after, decision }, reached) {
         if (!decision.accepted || !isFrozen(before)) return
-        // Who comes back after their day has passed goes last. (S8)
+        // A hand that returns after its day goes last. (S8)
         if (decision.value.some(({ type }) => type === 'hand-returned')) return
         if (decision.value.some(({ type }) => type === 'turns-swapped')) return
         const moved = decision.value.find(movesTurns)

@@ -94,7 +94,7 @@ export const swapInvariants = [
   }),
   invariant('E2 the order of the start and the swaps of the journal give the present order', {
     end({ tontine, events }) {
-      // Who comes back after their day goes last. (S8)
+      // A hand that returns after its day goes last. (S8)
       if (events.some(({ type }) => type === 'hand-returned')) return
       const order = tontine.startOrder.map(({ handId }) => handId)
       for (const event of events) {

@@ -30,7 +30,7 @@ function whoseStanding(state: Tontine, event: Event): (UserId | null)[] {
     case 'replacement-declined':
     case 'replacement-taken-back':
       return [accountOf(event.requestId)]
-    // Whoever went has the row of the request now.
+    // The former member has the row of the request now.
     case 'member-replaced':
       return [accountOf(event.memberId), accountOf(event.requestId)]
     default:

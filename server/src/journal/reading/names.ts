@@ -11,7 +11,7 @@ import type { TontineKeys } from '../digests/keys.ts'
 /** What is stored of a member beside the journal. */
 export type Contact = Readonly<NewMember>
 
-/** What is known of somebody who comes in. */
+/** What is known of a newcomer. */
 export type GivenContact = Pick<Contact, 'name'> & Partial<Contact>
 
 /** Of somebody of whom nothing is. */

@@ -17,7 +17,7 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
   const { name, amount, currency, frequency, phase, isAdmin, isOfficer } = tontine
-  // Who was added and has not answered yet is asked below, and says no there.
+  // People who were added and have not answered yet are asked below, and say no there.
   const isAsked = tontine.myStatus === 'pending' && !tontine.hasAgreed
   const role = isAdmin
     ? words.youAreAdmin
