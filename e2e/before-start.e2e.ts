@@ -65,7 +65,7 @@ test('story-106 before the draw nobody has a rank, missing people are counted, a
   await test.step('the circle has no order: no rank, no turn, no beneficiary', async () => {
     await moussa.goto(path)
     await whenLoaded(moussa)
-    const circle = moussa.getByRole('list', { name: 'Le cercle, encore sans ordre' })
+    const circle = moussa.getByRole('list', { name: 'Les membres, encore sans ordre' })
     await expect(circle.getByRole('button')).toHaveCount(4)
     await expect(moussa.getByText(/^L’ordre n’est pas encore tiré\./)).toBeVisible()
     await expect(moussa.getByText('Votre place dans l’ordre n’est pas encore fixée.')).toBeVisible()

@@ -71,16 +71,16 @@ test('story-94 Rokia goes out, and a payment of hers never came: what is paid ba
     await round.pay(awaKone, due)
     for (const page of [awa, moussa]) {
       await page.goto(`${path}/cycles/4`)
-      await heading(page, 'Restitution').waitFor()
+      await heading(page, 'Argent rendu').waitFor()
       await expect(
         page.getByText(money('Et 10 000 F CFA gardés, parce que Rokia Sylla doit encore')),
       ).toBeVisible()
     }
-    await expect(button(moussa, 'Payer avec cela ce que doit Rokia Sylla')).toHaveCount(0)
+    await expect(button(moussa, 'Payer avec cet argent ce que doit Rokia Sylla')).toHaveCount(0)
     await expectAccessible(awa)
-    await button(awa, 'Payer avec cela ce que doit Rokia Sylla').click()
+    await button(awa, 'Payer avec cet argent ce que doit Rokia Sylla').click()
     await expectToast(awa, money('10 000 F CFA ont payé ce que devait Rokia Sylla'))
-    await expect(awa.getByText(/Retenu sur une restitution/)).toBeVisible()
+    await expect(awa.getByText(/Gardé sur l’argent à rendre/)).toBeVisible()
   })
 
   await test.step('the pots that waited for it are handed over, and the round completes', async () => {

@@ -279,7 +279,7 @@ test('story-61 no one reads the report of a circle that is not theirs @desktop @
   await stranger.goto('/reports')
   await expect(stranger.getByText('Pas encore de cahier')).toBeVisible()
   await stranger.goto('/reports?tab=mine')
-  await expect(stranger.getByText('Rien à relever pour l’instant')).toBeVisible()
+  await expect(stranger.getByText('Votre relevé est vide')).toBeVisible()
   const file = await stranger.request.get(`/api/tontines/${circle.id}/payments.csv`)
   expect(file.status()).toBe(404)
 })

@@ -40,7 +40,7 @@ test('story-63 a person of a circle of 25 is opened by tap, by key and from the 
   await arrive(page, mailbox, 'Mariam Wade')
   const tontine = await aCircleOf(page, 25)
   await page.goto(`/tontines/${tontine.id}`)
-  const order = page.getByRole('list', { name: 'Le cercle dans l’ordre de passage' })
+  const order = page.getByRole('list', { name: 'Les membres dans l’ordre de passage' })
   const people = order.getByRole('button')
   await expect(people).toHaveCount(25)
 

@@ -70,7 +70,7 @@ test('story-86 Rokia dies in the fourth of eight cycles: the served pay back on 
     await round.handOver(5, moussa)
     await round.goTo(6)
     await awa.goto(`${path}/cycles/6`)
-    await heading(awa, 'Restitution').waitFor()
+    await heading(awa, 'Argent rendu').waitFor()
     await expect(awa.getByText('À jour : 4')).toBeVisible()
     await button(awa, 'Remettre la cagnotte').click()
     await button(dialog(awa, 'Remettre la cagnotte'), 'Enregistrer la remise').click()

@@ -35,8 +35,8 @@ const open = (body: FiguresView | undefined, rows: readonly MessageRow[] = []) =
 test('admin-1 users, tontines and money are shown, each currency separately', async () => {
   await open(figures)
   expect(await screen.findByText(/^1\s234$/)).toBeVisible()
-  expect(screen.getByText('Versements par mois, XOF')).toBeVisible()
-  expect(screen.getByText('Versements par mois, EUR')).toBeVisible()
+  expect(screen.getByText('Versements confirmés par mois, XOF')).toBeVisible()
+  expect(screen.getByText('Versements confirmés par mois, EUR')).toBeVisible()
   expect(screen.getByText(/^novembre 2026 : 75\s000\sF/)).toBeInTheDocument()
 })
 

@@ -95,7 +95,7 @@ function Payments({ view: { payments, months } }: { view: FiguresView }) {
     const maximum = Math.max(...months.map((month) => of(month)?.amount ?? 0))
     return (
       <Card key={currency}>
-        <CardHeader title={words.payments(currency)} text={words.paymentsText} />
+        <CardHeader title={words.payments(currency)} />
         <Bars
           title={words.paid(months.reduce((sum, month) => sum + (of(month)?.count ?? 0), 0))}
           maximum={format.money(maximum, currency)}

@@ -54,7 +54,7 @@ test.each([
 })
 
 test.each([
-  ['proof-changed', 409, /^Cette image n’est pas celle que le journal connaît/],
+  ['proof-changed', 409, /^Quelqu’un a changé cette image/],
   ['no-such-proof', 404, /^Cette image n’est plus là/],
 ])('a proof that can not be shown says why: %s', async (code, status, sentence) => {
   await open({}, true, { [asks]: { status, body: { code } } })

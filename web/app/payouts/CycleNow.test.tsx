@@ -52,7 +52,7 @@ test('screen readers get the circle in its order, and who has paid or declared',
   const paid = due(1, { ...awa, paid: minor(25_000), status: 'paid' })
   const declared = due(2, { declared: minor(25_000), status: 'declared' })
   await open(cycle({ dues: [paid, declared] }))
-  const order = await screen.findByRole('list', { name: 'Le cercle dans l’ordre de passage' })
+  const order = await screen.findByRole('list', { name: 'Les membres dans l’ordre de passage' })
   expect(
     within(order)
       .getAllByRole('listitem')
@@ -90,7 +90,7 @@ test('R10 the ring reports a late pot or a payout instead of a turn', async () =
 test('before the start the ring says of no member that they owe', async () => {
   const waits = (number: number) => due(number, { status: 'upcoming' })
   await open(cycle({ phase: 'enrolling', isOpen: false, dues: [waits(1), waits(2)] }))
-  const order = await screen.findByRole('list', { name: 'Le cercle dans l’ordre de passage' })
+  const order = await screen.findByRole('list', { name: 'Les membres dans l’ordre de passage' })
   const said = within(order)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.split('. ').at(-1))
@@ -342,7 +342,7 @@ test('D6 before the order is drawn the ring has people by name, without a rank o
   const letters = [...ring.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(letters).toEqual(expect.arrayContaining(['AK', 'M2']))
   for (const text of ['?', '1', '2']) expect(letters).not.toContain(text)
-  const seats = within(screen.getByRole('list', { name: 'Le cercle, encore sans ordre' }))
+  const seats = within(screen.getByRole('list', { name: 'Les membres, encore sans ordre' }))
   expect(seats.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Awa Koné, À tirer au sort.',
     'Membre 2, À tirer au sort.',

@@ -310,7 +310,7 @@ test('a pending member sees no report, but a link to create a tontine', async ()
 test('a user who has paid and received nothing is told so', async () => {
   const nothing = { currencies: [], tontines: [], count: 0, lines: [] }
   await open({ 'GET /statement': { body: nothing } }, `${paths.reports}?tab=mine`)
-  expect(await screen.findByText('Rien à relever pour l’instant')).toBeVisible()
+  expect(await screen.findByText('Votre relevé est vide')).toBeVisible()
 })
 
 test('a report of another circle is not found, and the tontine select stays', async () => {

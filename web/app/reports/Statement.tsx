@@ -39,7 +39,6 @@ function Content({ view }: { view: StatementView }) {
       <PrintHead kind={words.kind} title={name}>
         <p>{format.dayOf(new Date(serverNow()).toISOString())}</p>
       </PrintHead>
-      <p className="text-muted print:hidden">{words.text}</p>
       <TakeAlong files={[{ href: '/api/statement.csv', what: 'statement' }]} />
       {currencies.map((sums) => (
         <CurrencyCard key={sums.currency} sums={sums} view={view} />

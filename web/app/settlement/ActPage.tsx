@@ -164,7 +164,6 @@ function ProposalForm({ subject, view, retires }: ContentProps & { retires: bool
       submit={submit}
       back={paths.tontineMembers(tontineId)}
       reason={reason}
-      note={needsSecond}
       tone="primary"
       title={sure(view.memberName)}
       text={needsSecond}

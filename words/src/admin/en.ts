@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 
 export const dashboard: Same<typeof fr.dashboard> = {
   title: 'Admin Dashboard',
-  intro: 'The platform in figures. What is in a tontine is seen only by its members.',
+  intro: 'The figures of the platform. Only its members see what is in a tontine.',
   users: 'Users',
   confirmed: (count) => counted('en', count, 'confirmed address', 'confirmed addresses'),
   verified: 'Identity verified',
@@ -19,8 +19,7 @@ export const dashboard: Same<typeof fr.dashboard> = {
     cancelled: 'Deleted',
   },
   registrations: 'Registrations by month',
-  payments: (currency) => `Payments by month, ${currency}`,
-  paymentsText: 'Confirmed payments, one currency at a time.',
+  payments: (currency) => `Confirmed payments by month, ${currency}`,
   noPayments: 'No confirmed payment in the last twelve months.',
   paid: (count) => counted('en', count, 'payment', 'payments'),
   month: (month, value) => `${month}: ${value}`,
@@ -39,9 +38,9 @@ export const messages: Same<typeof fr.messages> = {
 
 export const users: Same<typeof fr.users> = {
   title: 'Users Management',
-  intro: 'Every action is recorded in the administration log.',
+  intro: 'Look for an account. Every action is recorded in the administration log.',
   filters: 'Filter the users',
-  search: 'Name, email or phone',
+  search: 'Name, e-mail or phone',
   state: 'State',
   all: 'All',
   states: {
@@ -97,7 +96,7 @@ export const all: Same<typeof fr.all> = {
 export const table: Same<typeof fr.table> = {
   columns: {
     name: 'Name',
-    email: 'Email',
+    email: 'E-mail',
     role: 'Role',
     confirmed: 'Address confirmed',
     verified: 'Verified',
@@ -112,7 +111,7 @@ export const table: Same<typeof fr.table> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'no-such-user': 'This account no longer exists.',
-  'own-account': 'You cannot do this to your own account.',
+  'own-account': 'You can’t do this to your own account.',
   'role-unchanged': 'This account already has that role.',
   'account-not-ready': 'The address is not confirmed, or the account is suspended.',
   'has-tontines': 'This person is in a tontine and stays an ordinary user.',
@@ -122,5 +121,5 @@ export const invalid: Same<typeof fr.invalid> = {
   'reason-required': 'Say why (at least 3 characters).',
   'reason-too-long': 'This reason is too long: 300 characters at most.',
   'search-invalid': 'This search is not valid.',
-  'text-unprintable': 'This text contains a character that cannot be shown.',
+  'text-unprintable': 'This text contains a character that can’t be shown.',
 }

@@ -4,7 +4,7 @@ import { counted } from '../kernel/format.ts'
 
 export const dashboard = {
   title: 'Tableau de bord d’administration',
-  intro: 'La plateforme en chiffres. Ce que contient une tontine n’est vu que de ses membres.',
+  intro: 'Les chiffres de la plateforme. Seuls ses membres voient ce qu’une tontine contient.',
   users: 'Utilisateurs',
   confirmed: (count: number) => counted('fr', count, 'adresse confirmée', 'adresses confirmées'),
   verified: 'Identité vérifiée',
@@ -19,8 +19,7 @@ export const dashboard = {
     cancelled: 'Supprimée',
   },
   registrations: 'Inscriptions par mois',
-  payments: (currency: string) => `Versements par mois, ${currency}`,
-  paymentsText: 'Versements confirmés, une monnaie à la fois.',
+  payments: (currency: string) => `Versements confirmés par mois, ${currency}`,
   noPayments: 'Aucun versement confirmé ces douze derniers mois.',
   paid: (count: number) => counted('fr', count, 'versement', 'versements'),
   month: (month: string, value: string) => `${month} : ${value}`,
@@ -40,7 +39,7 @@ export const messages = {
 
 export const users = {
   title: 'Gestion des utilisateurs',
-  intro: 'Chaque action est inscrite au registre de l’administration.',
+  intro: 'Cherchez un compte. Chaque action est inscrite au registre de l’administration.',
   filters: 'Filtrer les utilisateurs',
   search: 'Nom, e-mail ou téléphone',
   state: 'État',
@@ -81,7 +80,7 @@ export const users = {
   promote: 'Nommer super administrateur',
   promoteTitle: (name: string) => `Nommer ${name} super administrateur ?`,
   promoteText: (email: string) =>
-    `${email} : la personne pourra suspendre des comptes et nommer d’autres administrateurs. Elle ne pourra plus ni créer une tontine, ni entrer dans une autre. Seul un autre super administrateur peut lui retirer ce rôle. Elle se connecte à nouveau.`,
+    `${email} : la personne pourra suspendre des comptes et nommer d’autres administrateurs. Elle ne pourra plus créer de tontine, ni entrer dans une autre. Seul un autre super administrateur peut lui retirer ce rôle. Elle se connecte à nouveau.`,
   demote: 'Retirer l’administration',
   demoteTitle: (name: string) => `Retirer l’administration à ${name} ?`,
   demoteText: (email: string) => `${email} : la personne redevient un utilisateur ordinaire.`,

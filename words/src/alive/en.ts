@@ -10,7 +10,7 @@ export const page: Same<typeof fr.page> = {
     `Recorded by ${by}, without a second person, on ${day}.`,
   proposedBy: (by: string) => `Proposed by ${by}. A second person still has to say yes.`,
   say: 'I am alive',
-  read: 'If you are alive, say so: your word is enough. This is what changes.',
+  read: 'If you are alive, say so: your word is enough.',
   seeProposals: 'See the proposals',
   counts: 'You can vote, answer and be a witness again.',
   ends: 'The proposal ends at once, and nothing else changes for you.',

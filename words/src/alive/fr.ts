@@ -10,7 +10,7 @@ export const page = {
     `Inscrit par ${by}, sans deuxième personne, le ${day}.`,
   proposedBy: (by: string) => `Proposé par ${by}. Il manque le oui d’une deuxième personne.`,
   say: 'Je suis en vie',
-  read: 'Si vous êtes en vie, dites-le : votre parole suffit. Voici ce qui change.',
+  read: 'Si vous êtes en vie, dites-le : votre parole suffit.',
   seeProposals: 'Voir les propositions',
   counts: 'Vous pouvez de nouveau voter, répondre et témoigner.',
   ends: 'La proposition s’arrête tout de suite, et rien d’autre ne change pour vous.',

@@ -41,7 +41,7 @@ export const ticks: Same<typeof fr.ticks> = {
   receipt: 'See the receipt',
   undoTitle: (count, sum) => `Reverse ${counted('en', count, 'payment', 'payments')}, ${sum}?`,
   undoText:
-    'Nothing is erased: each payment stays readable, marked as reversed with your reason; what it paid is due again.',
+    'Nothing is erased: each payment stays written as reversed, with your reason. The contribution is to be paid again.',
   undoConfirm: (count) => (count === 1 ? 'Reverse the payment' : 'Reverse these payments'),
   undone: (count) => counted('en', count, 'payment reversed', 'payments reversed'),
   readyReasons: 'Suggested reasons',
@@ -65,23 +65,23 @@ export const transfer: Same<typeof fr.transfer> = {
 
 export const objections: Same<typeof fr.objections> = {
   refuseTitle: (name, amount) => `Refuse the payment of ${name}, ${amount}?`,
-  refuseText: 'The member is notified, with your reason.',
+  refuseText: 'The member is told and reads your reason.',
   reverseTitle: (name, amount) => `Reverse the payment of ${name}, ${amount}?`,
   reverseText:
-    'The payment stays readable, marked as reversed with your reason; what it paid is due again.',
+    'The payment stays written as reversed, with your reason. The contribution is to be paid again.',
   contestTitle: (name, amount) => `Contest the payment of ${name}, ${amount}?`,
   contestText:
-    'The officers are notified. The payment still counts, but its money is not handed over until this is settled.',
+    'The officers are told. The payment still counts, but its money is not handed over until this is settled.',
   settleTitle: (name, amount) => `Settle the contest of the payment of ${name}, ${amount}?`,
-  settleText: 'The payment stays as it is recorded, and its money can be handed over again.',
+  settleText: 'The payment stays as it is recorded. Its money can be handed over again.',
   settled: 'Contest settled',
-  dayTitle: (name, amount) => `Count the payment of ${name}, ${amount}, on the day that it names?`,
-  dayText: 'It was written down later, and counts for now as paid on the day of writing.',
+  dayTitle: (name, amount) => `Count the payment of ${name}, ${amount}, on the day it names?`,
+  dayText: 'It was written down later. For now it counts on the day it was written down.',
   dayConfirmed: 'Day confirmed',
   contestDone: 'Payment contested',
   reasonLabel: 'Reason',
   reasonForAll: 'Seen by all members.',
-  reasonHint: 'Shown to everybody involved in the payment.',
+  reasonHint: 'Shown to the people this payment is about.',
 }
 
 /** What of the money repays a guarantor, or is a cover. */
@@ -90,6 +90,6 @@ export const uses: Same<typeof fr.uses> = {
   repays: (amount, name) => `${amount} first repays ${name}, guarantor`,
   covers: (amount, name) => `${amount} is paid as guarantor: ${name} will owe it to them`,
   yourCovers: (amount, name) => `${amount} is paid as guarantor: ${name} will owe it to you`,
-  dues: (amount) => `${amount} pays the dues`,
+  dues: (amount) => `${amount} pays the contributions`,
   of: (name) => `${name}:`,
 }

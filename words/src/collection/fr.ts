@@ -52,7 +52,7 @@ export const ticks = {
   undoTitle: (count: number, sum: string) =>
     `Annuler ${counted('fr', count, 'versement', 'versements')}, ${sum} ?`,
   undoText:
-    'Rien n’est effacé : chaque versement reste lisible, marqué annulé avec votre motif ; la cotisation redevient due.',
+    'Rien n’est effacé : chaque versement reste écrit comme annulé, avec votre motif. La cotisation est de nouveau à verser.',
   undoConfirm: (count: number): string =>
     count === 1 ? 'Annuler le versement' : 'Annuler ces versements',
   undone: (count: number) => counted('fr', count, 'versement annulé', 'versements annulés'),
@@ -79,20 +79,20 @@ export const transfer = {
 /** The questions before a payment is refused, reversed or contested. */
 export const objections = {
   refuseTitle: (name: string, amount: string) => `Refuser le versement ${de(name)}, ${amount} ?`,
-  refuseText: 'Le membre en est informé, avec votre motif.',
+  refuseText: 'Le membre est prévenu et lit votre motif.',
   reverseTitle: (name: string, amount: string) => `Annuler le versement ${de(name)}, ${amount} ?`,
   reverseText:
-    'Le versement reste lisible, marqué annulé avec votre motif ; la cotisation redevient due.',
+    'Le versement reste écrit comme annulé, avec votre motif. La cotisation est de nouveau à verser.',
   contestTitle: (name: string, amount: string) => `Contester le versement ${de(name)}, ${amount} ?`,
   contestText:
-    'Les responsables en sont informés. Le versement reste compté, mais son argent n’est pas remis tant que ce n’est pas réglé.',
+    'Les responsables sont prévenus. Le versement compte toujours, mais son argent n’est pas remis tant que ce n’est pas réglé.',
   settleTitle: (name: string, amount: string) =>
     `Régler la contestation du versement ${de(name)}, ${amount} ?`,
-  settleText: 'Le versement reste tel qu’il est inscrit, et son argent peut de nouveau être remis.',
+  settleText: 'Le versement reste comme il est inscrit. Son argent peut de nouveau être remis.',
   settled: 'Contestation réglée',
   dayTitle: (name: string, amount: string) =>
     `Compter le versement ${de(name)}, ${amount}, à la date qu’il porte ?`,
-  dayText: 'Il a été noté plus tard, et compte pour l’instant comme payé le jour où il a été noté.',
+  dayText: 'Il a été noté plus tard. Pour l’instant, il compte au jour où il a été noté.',
   dayConfirmed: 'Date confirmée',
   contestDone: 'Versement contesté',
   reasonLabel: 'Motif',

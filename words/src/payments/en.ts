@@ -12,7 +12,7 @@ export const methods: Same<typeof fr.methods> = {
   transfer: 'Bank transfer',
   card: 'Card',
   other: 'Other',
-  offset: 'Kept from a repayment',
+  offset: 'Kept from money to give back',
 }
 
 export const statuses: Same<typeof fr.statuses> = {
@@ -30,13 +30,13 @@ export const dues: Same<typeof fr.dues> = {
   declared: 'Declared',
   paid_late: 'Paid late',
   written_off: 'Written off',
-  none: 'Nothing owed',
+  none: 'Nothing to pay',
   late: 'Late',
 }
 
 export const situation: Same<typeof fr.situation> = {
   title: 'My situation',
-  hands: (count) => counted('en', count, 'hand', 'hands'),
+  hands: (count) => counted('en', count, 'share', 'shares'),
   due: 'To pay now',
   by: (day) => `by ${day}`,
   upToDate: 'You are up to date',
@@ -45,12 +45,12 @@ export const situation: Same<typeof fr.situation> = {
   waiting: 'Declared, to be confirmed',
   nextTurn: 'My next turn',
   swap: 'Swap my turn',
-  turnOn: (day, cycle) => `${day}, cycle ${cycle}`,
-  out: 'You are out of the round.',
+  turnOn: (day, cycle) => `${day}, collection ${cycle}`,
+  out: 'You no longer take part in the tontine.',
   repaidTurn: 'Paid back to me',
   lateTurn: 'My pot',
   turnLate: (day) => `late since ${day}`,
-  turnSent: 'handed over, to confirm',
+  turnSent: 'handed over, to be confirmed',
   notStarted: 'Nothing is due before the start',
   declared: 'You have declared',
   declaredText: 'An officer has to confirm it.',
@@ -81,9 +81,10 @@ export const tab: Same<typeof fr.tab> = {
   sharedWith: (names) => `Transfer shared with ${names}`,
   sameEvidence: (names) => `Same reference or picture as: ${names}`,
   recordedBy: (name) => `Recorded by ${name}`,
+  recordedOnlyBy: (name) => `Recorded only by ${name}`,
   selfRecorded: 'Recorded by the payer themselves',
   oneName: 'One person only',
-  witnessed: 'Confirmed by a witness, as no officer answered',
+  witnessed: 'Confirmed by a witness: no officer answered',
   contested: 'Contested',
   reference: (reference) => `Ref. ${reference}`,
   reason: (reason) => `Reason: ${reason}`,
@@ -110,7 +111,7 @@ export const declared = {
   title: 'Declared payment',
   text: (name: string) => `${name}: it counts once an officer has confirmed it.`,
   own: 'This is your own payment: another officer has to confirm it.',
-  waits: 'It waits for an officer to confirm it.',
+  waits: 'An officer has to confirm it.',
   ask: (amount: string, tontine: string) =>
     `The payment of ${amount} to the tontine “${tontine}” is waiting for you to confirm it.`,
   witness:
@@ -131,22 +132,22 @@ export const columns: Same<typeof fr.columns> = {
 
 export const form: Same<typeof fr.form> = {
   recordTitle: 'Record a payment',
-  recordText: 'You received the money: the payment counts at once, and the member is notified.',
+  recordText: 'You have received the money. The payment counts at once, and the member is told.',
   declareTitle: 'Declare a payment',
   declareText: 'It counts once an officer has confirmed it.',
   ownText:
-    'This is your own payment: another officer will have to confirm it. If there is none, it is marked “recorded by the payer themselves”.',
+    'This is your own payment: another officer will have to confirm it. If there is none, everybody reads “recorded by the payer themselves”.',
   member: 'Member',
   chooseMember: 'Choose a member',
   you: (name) => `${name} (you)`,
   amount: 'Amount',
-  amountHint: (amount) => `The tontine’s amount: ${amount}`,
+  amountHint: (amount) => `Contribution: ${amount}`,
   date: 'Date of payment',
   method: 'Payment method',
   dateHint: (days, today) =>
     `Written down ${counted('en', days, 'day', 'days')} later: counts as paid on ${today}.`,
   reference: 'Transaction reference',
-  referenceHint: 'The operator’s number: it keeps the same payment from being counted twice.',
+  referenceHint: 'The number the operator gave, so that nothing counts twice.',
   note: 'Note',
   otherPayer: 'Somebody else handed the money over',
   payer: 'Paid by',
@@ -212,8 +213,7 @@ export const list: Same<typeof fr.list> = {
 export const proof: Same<typeof fr.proof> = {
   title: 'Proof of payment',
   add: 'Add a picture',
-  addHint:
-    'The operator’s message or a photo of the slip. Only you and the officers see it. Of a PDF, take a screenshot.',
+  addHint: 'A screenshot or a photo of the slip. Only you and the officers see it.',
   label: 'Proof picture',
   uploading: (share) => `Uploading the picture: ${share}`,
   remove: 'Remove the picture',
@@ -224,17 +224,17 @@ export const proof: Same<typeof fr.proof> = {
   enlarge: 'Enlarge the proof',
   alt: (name, amount, date) => `Proof of the payment of ${name}: ${amount}, ${date}`,
   loading: 'Loading the picture',
-  kept: 'Its digest is in the journal: a changed picture would be detected.',
+  kept: 'If somebody changed this picture, the journal would show it.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
   'no-such-member': 'This person is not in the tontine.',
   'member-not-active': 'This person is not an active member.',
   'credit-given-back':
-    'Some of this money was given back already: the payment can’t be reversed any more.',
-  'payment-is-offset': 'This sum was kept from a repayment: no money changed hands.',
+    'Some of this money was already given back: the payment can no longer be reversed.',
+  'payment-is-offset': 'This sum was kept from money to give back: no money changed hands.',
   'payment-exists': 'This payment is already recorded.',
-  'payment-in-future': 'The date of a payment cannot be in the future.',
+  'payment-in-future': 'The date of a payment can’t be in the future.',
   'payment-before-tontine': ({ createdOn }) =>
     `The tontine has only existed since ${date('en', createdOn)}: a payment cannot be older.`,
   'reference-used': 'Another payment of the tontine already has this reference.',
@@ -243,7 +243,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'proof-used': 'This picture is already the proof of another payment.',
   'no-such-proof': 'This picture is no longer there: it was erased, or you may not see it.',
   'proof-changed':
-    'This picture is not the one that the journal knows: it has been changed since, so it is not shown.',
+    'Somebody has changed this picture: it is no longer the one in the journal. So it is not shown.',
   'picture-unreadable': 'This file is not a picture that can be read (JPG, PNG, GIF).',
   'picture-too-many-pixels': ({ width, height, most }) =>
     `This picture is too large: ${number('en', width)} × ${number('en', height)} pixels. Send a copy of at most ${number('en', most / 1_000_000)} million pixels.`,
@@ -260,18 +260,18 @@ export const refusals: Same<typeof fr.refusals> = {
   'no-such-payment': 'This payment does not exist.',
   'payment-not-pending': 'This payment has already been answered.',
   'payment-not-completed': 'This payment is not confirmed.',
-  'own-payment': 'You cannot confirm your own payment: another officer can.',
+  'own-payment': 'You can’t confirm your own payment. Another officer can.',
   'officer-needed':
-    'An officer confirms this payment. If none answers within 7 days, another member who was here before it was declared may.',
+    'An officer confirms this payment. If none answers within 7 days, another member who was here before it was declared can do so.',
   'not-your-payment': 'This payment is not yours.',
   'already-contested': 'You have already contested this payment.',
-  'day-counts-already': 'This payment counts on the day that it names already.',
-  'already-seen': 'A second person has seen this payment already.',
-  'not-contested': 'This payment is not contested, or not by you.',
+  'day-counts-already': 'This payment already counts on the day it names.',
+  'already-seen': 'A second person has already seen this payment.',
+  'not-contested': 'This payment is not contested, or you did not contest it.',
   'too-many-waiting': ({ limit }) =>
     `You already have ${limit} declared payments waiting: an officer has to answer them first.`,
   'too-many-declared': ({ limit }) =>
-    `You have declared ${limit} payments within 24 hours in this tontine. Try again tomorrow.`,
+    `You have declared ${limit} payments in 24 hours in this tontine. Try again tomorrow.`,
 }
 
 export const invalid: Same<typeof fr.invalid> = {
@@ -290,6 +290,6 @@ export const invalid: Same<typeof fr.invalid> = {
   'picture-unknown': 'Add the picture again.',
   'payments-missing': 'Choose at least one payment.',
   'payments-too-many': 'No more than 200 payments at once.',
-  'text-unprintable': 'This text contains a character that cannot be shown.',
+  'text-unprintable': 'This text contains a character that can’t be shown.',
   'text-invalid': 'This text is not valid.',
 }

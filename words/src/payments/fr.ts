@@ -14,7 +14,7 @@ export const methods = {
   transfer: 'Virement',
   card: 'Carte',
   other: 'Autre',
-  offset: 'Retenu sur une restitution',
+  offset: 'Gardé sur l’argent à rendre',
 }
 
 export const statuses = {
@@ -50,7 +50,7 @@ export const situation = {
   nextTurn: 'Mon prochain tour',
   swap: 'Échanger mon tour',
   turnOn: (date: string, cycle: number) => `${date}, échéance ${cycle}`,
-  out: 'Vous êtes hors de la ronde.',
+  out: 'Vous ne participez plus à la tontine.',
   repaidTurn: 'On me rend',
   lateTurn: 'Ma cagnotte',
   turnLate: (date: string) => `en retard depuis le ${date}`,
@@ -59,7 +59,7 @@ export const situation = {
   declared: 'Vous avez déclaré',
   declaredText: 'Un responsable doit le confirmer.',
   confirm: 'Confirmer ou refuser',
-  received: 'Toutes vos cagnottes sont reçues.',
+  received: 'Vous avez reçu toutes vos cagnottes.',
   archived: 'Aucun, la tontine est archivée.',
   noTurn: 'Votre place dans l’ordre n’est pas encore fixée.',
   onTime: 'Ponctualité',
@@ -86,9 +86,11 @@ export const tab = {
   sharedWith: (names: string) => `Transfert partagé avec ${names}`,
   sameEvidence: (names: string) => `Même référence ou image que : ${names}`,
   recordedBy: (name: string) => `Inscrit par ${name}`,
+  /** Until a second person has seen the payment. */
+  recordedOnlyBy: (name: string) => `Inscrit seulement par ${name}`,
   selfRecorded: 'Inscrit par le payeur lui-même',
   oneName: 'Une seule personne',
-  witnessed: 'Confirmé par un témoin, sans réponse d’un responsable',
+  witnessed: 'Confirmé par un témoin : aucun responsable n’a répondu',
   contested: 'Contesté',
   reference: (reference: string) => `Réf. ${reference}`,
   reason: (reason: string) => `Motif : ${reason}`,
@@ -116,12 +118,12 @@ export const tab = {
 export const declared = {
   title: 'Versement déclaré',
   text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
-  own: 'C’est votre propre versement : un autre responsable le confirme.',
-  waits: 'Il attend la confirmation d’un responsable.',
+  own: 'C’est votre propre versement : un autre responsable doit le confirmer.',
+  waits: 'Un responsable doit le confirmer.',
   ask: (amount: string, tontine: string) =>
     `Le versement de ${amount} à la tontine « ${tontine} » attend votre confirmation.`,
   witness:
-    'Aucun responsable n’a répondu depuis 7 jours. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
+    'Aucun responsable n’a répondu en 7 jours. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
   see: 'Voir le versement',
   failed: 'Le versement déclaré n’a pas pu être chargé.',
   part: (amount: string) => `${amount} déclarés, à confirmer`,
@@ -147,23 +149,22 @@ interface LookAlike {
 export const form = {
   recordTitle: 'Enregistrer un versement',
   recordText:
-    'Vous avez reçu l’argent : le versement compte aussitôt, et le membre en est informé.',
+    'Vous avez reçu l’argent. Le versement compte tout de suite, et le membre est prévenu.',
   declareTitle: 'Déclarer un versement',
   declareText: 'Il compte dès qu’un responsable l’a confirmé.',
   ownText:
-    'C’est votre propre versement : un autre responsable devra le confirmer. S’il n’y en a pas, il sera marqué « inscrit par le payeur lui-même ».',
+    'C’est votre propre versement : un autre responsable devra le confirmer. S’il n’y en a pas, tous liront « inscrit par le payeur lui-même ».',
   member: 'Membre',
   chooseMember: 'Choisir un membre',
   you: (name: string) => `${name} (vous)`,
   amount: 'Montant',
-  amountHint: (amount: string) => `Montant de la tontine : ${amount}`,
+  amountHint: (amount: string) => `Cotisation : ${amount}`,
   date: 'Date du versement',
   dateHint: (days: number, today: string) =>
     `Noté ${counted('fr', days, 'jour', 'jours')} après : compte comme payé le ${today}.`,
   method: 'Moyen de paiement',
   reference: 'Référence de la transaction',
-  referenceHint:
-    'Le numéro que donne l’opérateur : il évite de compter deux fois le même versement.',
+  referenceHint: 'Le numéro donné par l’opérateur, pour ne rien compter deux fois.',
   note: 'Note',
   otherPayer: 'Quelqu’un d’autre a remis l’argent',
   payer: 'Payé par',
@@ -230,8 +231,7 @@ export const list = {
 export const proof = {
   title: 'Preuve du versement',
   add: 'Ajouter une image',
-  addHint:
-    'Capture de l’opérateur ou photo du reçu. Seuls vous et les responsables la voient. D’un PDF, faites une capture d’écran.',
+  addHint: 'Capture d’écran ou photo du reçu. Seuls vous et les responsables la voient.',
   label: 'Image de preuve',
   uploading: (share: string) => `Envoi de l’image : ${share}`,
   remove: 'Retirer l’image',
@@ -243,26 +243,27 @@ export const proof = {
   alt: (name: string, amount: string, date: string) =>
     `Preuve du versement ${de(name)} : ${amount}, ${date}`,
   loading: 'Chargement de l’image',
-  kept: 'Son empreinte est dans le journal : une image changée serait reconnue.',
+  kept: 'Si quelqu’un changeait cette image, le journal le montrerait.',
 }
 
 export const refusals = {
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
-  'credit-given-back': 'De cet argent a déjà été rendu : le versement ne peut plus être annulé.',
+  'credit-given-back':
+    'Une partie de cet argent a déjà été rendue : ce versement ne peut plus être annulé.',
   'payment-is-offset':
-    'Cette somme a été retenue sur une restitution : aucun argent n’a changé de mains.',
+    'Cette somme a été gardée sur de l’argent à rendre : aucun argent n’a changé de mains.',
   'payment-exists': 'Ce versement est déjà enregistré.',
   'payment-in-future': 'La date du versement ne peut pas être dans le futur.',
   'payment-before-tontine': ({ createdOn }) =>
     `La tontine n’existe que depuis le ${date('fr', createdOn)} : un versement ne peut pas être plus ancien.`,
-  'reference-used': 'Cette référence est déjà celle d’un autre versement de la tontine.',
+  'reference-used': 'Un autre versement de la tontine a déjà cette référence.',
   'looks-like-another': (facts) =>
     `Un versement du même montant est déjà inscrit à la date du ${date('fr', facts.date)}.`,
-  'proof-used': 'Cette image est déjà la preuve d’un autre versement.',
+  'proof-used': 'Un autre versement a déjà cette image comme preuve.',
   'no-such-proof': 'Cette image n’est plus là : elle a été effacée, ou n’est pas pour vous.',
   'proof-changed':
-    'Cette image n’est pas celle que le journal connaît : elle a été changée depuis. Elle n’est donc pas montrée.',
+    'Quelqu’un a changé cette image : ce n’est plus celle du journal. Elle n’est donc pas montrée.',
   'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
   'picture-too-many-pixels': ({ width, height, most }) =>
     `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
@@ -280,14 +281,14 @@ export const refusals = {
   'payment-not-pending': 'Ce versement a déjà reçu une réponse.',
   'payment-not-completed': 'Ce versement n’est pas confirmé.',
   'own-payment':
-    'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
+    'Vous ne pouvez pas confirmer votre propre versement. Un autre responsable le peut.',
   'officer-needed':
-    'Un responsable confirme ce versement. Si aucun ne répond en 7 jours, un autre membre, présent avant la déclaration, peut le faire.',
+    'Un responsable confirme ce versement. Si aucun ne répond en 7 jours, un autre membre, déjà là avant la déclaration, peut le faire.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
   'already-contested': 'Vous avez déjà contesté ce versement.',
   'day-counts-already': 'Ce versement compte déjà à la date qu’il porte.',
   'already-seen': 'Une deuxième personne a déjà vu ce versement.',
-  'not-contested': 'Ce versement n’est pas contesté, ou pas par vous.',
+  'not-contested': 'Ce versement n’est pas contesté, ou vous ne l’avez pas contesté.',
   'too-many-waiting': ({ limit }) =>
     `Vous avez déjà ${limit} versements déclarés en attente : un responsable doit d’abord y répondre.`,
   'too-many-declared': ({ limit }) =>

@@ -16,15 +16,16 @@ export const refusals = {
       : `Cette échéance ne s’ouvre que le ${date('fr', opensOn)}.`,
   'exceeds-pot': 'La cagnotte ne contient pas cette somme.',
   'exceeds-credit':
-    'Il n’y a pas autant à rendre : le reste paie des cotisations, ou est contesté.',
-  'payout-reference-used': 'Cette référence est déjà celle d’une autre remise.',
+    'Il n’y a pas autant à rendre : le reste paie des cotisations, ou il est contesté.',
+  'payout-reference-used': 'Une autre remise a déjà cette référence.',
   'no-such-payout': 'Cette remise n’existe pas.',
   'payout-settled': 'Cette remise a déjà reçu une réponse.',
   'not-your-payout':
-    'Cette remise n’est pas pour vous : son bénéficiaire y répond et, après 14 jours de silence, deux témoins.',
-  'witness-needed': 'Un témoin doit confirmer cette remise : l’échéance dit qui peut l’être.',
+    'Cet argent n’est pas pour vous : la personne qui le reçoit répond. Après 14 jours de silence, deux témoins le peuvent.',
+  'witness-needed':
+    'Un témoin doit confirmer cette remise. La page de l’échéance dit qui peut le faire.',
   'no-such-cycle': 'Cette échéance n’existe pas.',
-  'round-not-over': 'La ronde suivante se prépare quand celle-ci est terminée.',
+  'round-not-over': 'Vous pourrez préparer la nouvelle tontine quand celle-ci sera terminée.',
 } satisfies RefusalWords<PayoutRefusal | NextRoundRefusal | { readonly code: 'no-such-cycle' }>
 
 /** The ring: the circle in its order, and this cycle's payments. */
@@ -49,20 +50,20 @@ export const ring = {
     received: (name: string) => `${name} a reçu la cagnotte.`,
   },
   turnAt: (number: number, date: string) => `Tour n° ${number}, le ${date}`,
-  order: 'Le cercle dans l’ordre de passage',
-  people: 'Le cercle, encore sans ordre',
+  order: 'Les membres dans l’ordre de passage',
+  people: 'Les membres, encore sans ordre',
   received: 'a reçu la cagnotte',
   takes: 'prend la main',
   waits: (date: string) => `son tour : ${date}`,
   potLate: (date: string) => `cagnotte en retard depuis le ${date}`,
   potSent: 'cagnotte remise, à confirmer',
-  out: 'hors de la ronde',
-  repaid: (date: string) => `hors de la ronde, restitution : ${date}`,
-  repaysTo: (cycle: number) => `Échéance ${cycle} : restitution à`,
+  out: 'ne participe plus',
+  repaid: (date: string) => `ne participe plus, argent rendu le ${date}`,
+  repaysTo: (cycle: number) => `Échéance ${cycle} : argent rendu à`,
   nothingOwed: 'Rien n’est dû',
-  labelOut: (name: string) => `${name} est hors de la ronde.`,
+  labelOut: (name: string) => `${name} ne participe plus.`,
   takesHand: (cycle: number) => `Échéance ${cycle} : prend la main`,
-  receives: (cycle: number) => `Échéance ${cycle} : bénéficiaire`,
+  receives: (cycle: number) => `Échéance ${cycle} : le tour`,
   plannedFor: 'Remise prévue',
   late: 'En retard depuis le',
   sent: 'Remise, à confirmer',
@@ -86,7 +87,7 @@ export const ring = {
 /** A message about a cycle that an officer can send to the group. */
 export const groupText = {
   title: 'Texte pour le groupe',
-  intro: 'À envoyer ou à copier. Ceux qui doivent n’y sont nommés que si vous le voulez.',
+  intro: 'Envoyez ce texte au groupe, ou copiez-le.',
   cycle: (number: number, total: number, day: string) =>
     `Échéance ${number} sur ${total}, le ${day}.`,
   /** Whose turn it is, by the state of the turn. */
@@ -146,11 +147,11 @@ export const cycle = {
   confirmDeclared: 'Confirmer',
   seeDeclared: 'Voir le versement',
   pot: 'Cagnotte',
-  repaid: 'Restitution',
+  repaid: 'Argent rendu',
   /** Who confirms instead of a beneficiary who has no account, or hands the money to themselves. */
   witness: {
     noAccount: 'Sans compte.',
-    ownMoney: 'On ne confirme pas une remise faite à soi-même.',
+    ownMoney: 'Personne ne confirme l’argent remis à soi-même.',
     you: 'Vous confirmerez que l’argent est arrivé.',
     one: (name: string) => `${name} confirmera que l’argent est arrivé.`,
     several: (names: string) =>
@@ -162,11 +163,11 @@ export const cycle = {
   },
   inPot: 'Dans la cagnotte',
   contested: (amount: string) =>
-    `Et ${amount} contestés, qui ne sont pas remis tant que ce n’est pas réglé.`,
+    `Et ${amount} contestés, à ne pas remettre tant que ce n’est pas réglé.`,
   withheld: (amount: string, name: string) =>
     `Et ${amount} gardés, parce que ${name} doit encore de l’argent aux autres.`,
   kept: 'Retenue',
-  offset: (name: string) => `Payer avec cela ce que doit ${name}`,
+  offset: (name: string) => `Payer avec cet argent ce que doit ${name}`,
   offsetDone: (amount: string, name: string) => `${amount} ont payé ce que devait ${name}`,
   handed: 'Remis',
   arrived: 'Reçu, confirmé',
@@ -180,12 +181,12 @@ export const cycle = {
   dispute: 'Je n’ai pas reçu',
   disputeWitness: 'Contester la remise',
   disputeTitle: (name: string, amount: string) => `Contester la remise à ${name}, ${amount} ?`,
-  disputeText: 'Les responsables en sont informés, avec votre motif.',
+  disputeText: 'Les responsables sont prévenus et lisent votre motif.',
   disputed: 'Remise contestée',
   withdraw: 'Annuler la remise',
   withdrawTitle: (name: string, amount: string) => `Annuler la remise à ${name}, ${amount} ?`,
   withdrawText:
-    'Elle reste lisible, marquée annulée avec votre motif ; son argent est de nouveau dans la cagnotte.',
+    'Elle reste écrite ici comme annulée, avec votre motif. L’argent revient dans la cagnotte.',
   withdrawn: 'Remise annulée',
   reasonLabel: 'Motif',
   reasonHint: 'Visible par tous les membres.',
@@ -195,15 +196,15 @@ export const cycle = {
   ask: (amount: string, tontine: string) =>
     `Avez-vous reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
   askWitness: (name: string, amount: string, tontine: string) =>
-    `${name} a-t-elle ou a-t-il reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
+    `Est-ce que ${name} a reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
   confirmedBy: (name: string) => `Confirmé par ${name}`,
   witnessedBy: (name: string) => `Témoin : ${name}`,
   firstSaid: 'C’est noté : un deuxième témoin doit confirmer.',
   witnessedByTwo: (names: string) => `Témoins : ${names}`,
   secondWitness: (name: string) => `Premier témoin : ${name}. Un deuxième doit confirmer.`,
   silent:
-    'Sans réponse du bénéficiaire depuis 14 jours : si vous savez que l’argent est arrivé, confirmez-le comme témoin.',
-  mayContest: 'Confirmée par des témoins en votre absence : vous pouvez encore la contester.',
+    'Cette personne n’a pas répondu depuis 14 jours. Si vous savez que l’argent est arrivé, confirmez-le comme témoin.',
+  mayContest: 'Des témoins ont confirmé en votre absence : vous pouvez encore contester.',
   selfConfirmed: 'Confirmé par la personne qui l’a remis',
 }
 

@@ -11,7 +11,7 @@ export const receipt: Same<typeof fr.receipt> = {
   themselves: 'the member',
   recordedBy: 'Recorded by',
   tontine: 'Tontine',
-  cycles: 'Cycle',
+  cycles: 'Collection',
   cyclesNone: 'paid ahead',
   cyclesRange: (first, last) => `${first} to ${last}`,
   date: 'Date of payment',
@@ -40,9 +40,9 @@ export const receipt: Same<typeof fr.receipt> = {
   by: (name) => `by ${name}`,
   byYou: 'by you',
   oneName:
-    'One person alone recorded this payment. As soon as the member or the payer opens this receipt with their account, it bears two names.',
+    'One person alone recorded this payment. It bears two names once the member or the payer has opened this receipt with their account.',
   byNobody: 'by somebody whose name was erased',
-  kept: 'Each line is in the tontine’s journal and can no longer be changed.',
+  kept: 'These lines are in the journal: nobody can change them any more.',
   print: 'Print',
   share: 'Share',
   shareText: (title, amount, name, tontine) => `${title}: ${amount}, ${name}, ${tontine}`,
@@ -55,10 +55,10 @@ export const receipt: Same<typeof fr.receipt> = {
   contested: 'Payment contested',
   reversed: 'Payment reversed',
   heldBack:
-    'This payment is contested: its money counts, but is not handed over until the contest is taken back or settled.',
+    'This payment is contested. It counts, but nobody hands over its money until the contest is taken back or settled.',
   check: 'Anyone can check it',
   checkText:
-    'This code leads to a page that says whether the receipt is genuine. People appear by their initials only.',
+    'This code opens a page that says whether the receipt is genuine. It shows initials only.',
   checkScan: 'Scan to check',
   checkOpen: 'Open the check page',
   copied: 'Receipt copied',
@@ -78,7 +78,7 @@ export const check: Same<typeof fr.check> = {
   title: 'Receipt check',
   genuine: 'Genuine receipt',
   genuineText:
-    'These lines come from the tontine’s journal. Compare them with the receipt that you are shown.',
+    'These lines come from the tontine’s journal. Compare them with the receipt you are shown.',
   contested: 'Genuine receipt, payment contested',
   contestedText: (when) =>
     `A member contested this payment on ${when}. It counts until the officers have answered.`,
@@ -93,7 +93,7 @@ export const check: Same<typeof fr.check> = {
   payer: 'Paid by',
   date: 'Date of payment',
   method: 'Method',
-  cycles: 'Cycle',
+  cycles: 'Collection',
   cyclesNone: 'paid ahead',
   cyclesRange: (first, last) => `${first} to ${last}`,
   recordedBy: 'Recorded by',
@@ -101,18 +101,18 @@ export const check: Same<typeof fr.check> = {
   witnessedBy: 'Confirmed by a witness',
   oneName: 'one person only so far',
   erased: 'name erased',
-  initials: 'People appear here by their initials only.',
+  initials: 'This page shows initials only.',
   journal: 'In the journal',
   journalText:
-    'The fingerprint covers this entry and all before it: nothing changes there without showing. The same is on the receipt and in the members’ journal.',
+    "The same fingerprint is on the receipt and in the members' journal. If this entry or an earlier one were changed, the fingerprint would change too.",
   unknown: 'This receipt does not exist',
   unknownText:
-    'No payment recorded on Mainforte has this address. If somebody showed you this receipt as proof, it proves nothing. If you copied the address by hand, check every character or scan the code.',
+    'No payment on Mainforte has this address: this receipt proves nothing. If you copied the address by hand, check every character or scan the code.',
   tooMany: 'Too many checks at once',
   tooManyText: (minutes) =>
     `Many receipts have just been checked from your connection. Try again in ${minutes}.`,
   minutes: (count) => counted('en', count, 'minute', 'minutes'),
-  about: 'Mainforte keeps the books of savings circles, clear to everyone in them.',
+  about: 'Mainforte keeps the books of tontines, clear to all their members.',
   home: 'Discover Mainforte',
   otherLanguage: 'Français',
 }

@@ -41,9 +41,9 @@ export const receipt = {
   by: (name: string) => `par ${name}`,
   byYou: 'par vous',
   oneName:
-    'Une seule personne a inscrit ce versement. Dès que le membre ou le payeur ouvre ce reçu avec son compte, il porte deux noms.',
+    'Une seule personne a inscrit ce versement. Il portera deux noms quand le membre ou le payeur aura ouvert ce reçu avec son compte.',
   byNobody: 'par une personne dont le nom a été effacé',
-  kept: 'Chaque ligne est inscrite dans le journal de la tontine et ne peut plus être changée.',
+  kept: 'Ces lignes sont dans le journal : plus personne ne peut les changer.',
   print: 'Imprimer',
   share: 'Partager',
   shareText: (title: string, amount: string, name: string, tontine: string) =>
@@ -58,10 +58,10 @@ export const receipt = {
   contested: 'Versement contesté',
   reversed: 'Versement annulé',
   heldBack:
-    'Ce versement est contesté : son argent est compté, mais n’est pas remis tant que la contestation n’est ni retirée ni réglée.',
+    'Ce versement est contesté. Il compte, mais personne ne remet son argent tant que la contestation n’est ni retirée ni réglée.',
   check: 'Vérifiable par tous',
   checkText:
-    'Ce code mène à une page qui dit si le reçu est authentique. Les personnes n’y apparaissent que par leurs initiales.',
+    'Ce code ouvre une page qui dit si le reçu est authentique. On n’y voit que des initiales.',
   checkScan: 'Scannez pour vérifier',
   checkOpen: 'Ouvrir la page de vérification',
   copied: 'Reçu copié',
@@ -106,18 +106,18 @@ export const check = {
   witnessedBy: 'Confirmé par un témoin',
   oneName: 'une seule personne pour l’instant',
   erased: 'nom effacé',
-  initials: 'Les personnes n’apparaissent ici que par leurs initiales.',
+  initials: 'Cette page ne montre que des initiales.',
   journal: 'Dans le journal',
   journalText:
-    'L’empreinte couvre cette écriture et toutes celles d’avant : rien n’y change sans que cela se voie. La même est sur le reçu et dans le journal des membres.',
+    'La même empreinte est sur le reçu et dans le journal des membres. Si l’on changeait cette écriture ou une plus ancienne, l’empreinte changerait aussi.',
   unknown: 'Ce reçu n’existe pas',
   unknownText:
-    'Aucun versement inscrit sur Mainforte ne porte cette adresse. Si quelqu’un vous a montré ce reçu comme preuve, il n’en est pas une. Si vous avez recopié l’adresse, vérifiez chaque signe ou scannez le code.',
+    'Aucun versement de Mainforte n’a cette adresse : ce reçu ne prouve rien. Si vous avez recopié l’adresse, vérifiez chaque signe ou scannez le code.',
   tooMany: 'Trop de vérifications à la fois',
   tooManyText: (minutes: string) =>
     `Beaucoup de reçus viennent d’être vérifiés depuis votre connexion. Réessayez dans ${minutes}.`,
   minutes: (count: number) => counted('fr', count, 'minute', 'minutes'),
-  about: 'Mainforte tient les comptes des tontines, clairs pour tout le cercle.',
+  about: 'Mainforte tient les comptes des tontines, clairs pour tous les membres.',
   home: 'Découvrir Mainforte',
   otherLanguage: 'English',
 }

@@ -134,11 +134,11 @@ export const grid = {
   of: (count: number, total: number) => `${count} sur ${total}`,
   legend: 'Légende',
   turn: 'Prend la main',
-  totals: 'Totaux de la ronde',
+  totals: 'Totaux de la tontine',
   paidIn: 'Versé en tout',
   pots: 'Dans les cagnottes',
   lacking: 'Manque aux cagnottes remises',
-  sent: 'Remis aux bénéficiaires',
+  sent: 'Cagnottes remises',
   returned: 'Rendu',
   confirmed: 'Dont confirmé',
   declared: 'Dont déclaré, à confirmer',
@@ -149,7 +149,7 @@ export const grid = {
   previous: 'Échéances précédentes',
   next: 'Échéances suivantes',
   none: 'Le cahier s’ouvre avec l’ordre de passage.',
-  noneText: 'Dès que les membres ont leur place, leurs cotisations apparaissent ici.',
+  noneText: 'Dès que chacun a son tour, vous voyez ici les cotisations.',
   failed: 'Le cahier n’a pas pu être chargé.',
   notFound: 'Ce cahier n’existe pas.',
 }
@@ -157,7 +157,7 @@ export const grid = {
 /** The reports page: the choice of report, and the exports. */
 export const overview = {
   title: 'Rapports',
-  intro: 'Les chiffres de chaque tontine, et tout ce que vous avez versé et reçu.',
+  intro: 'Choisissez une tontine pour lire ses chiffres, ou votre propre relevé.',
   views: 'Rapports',
   ofTontine: 'Par tontine',
   mine: 'Mon relevé',
@@ -197,7 +197,6 @@ export const report = {
   lateText: (count: number) => counted('fr', count, 'cotisation', 'cotisations'),
   lateNone: 'Tout est à jour',
   cycles: 'Par échéance',
-  cyclesText: 'Ce qui est réuni, sur ce qui est attendu.',
   cycleChart: (count: number) =>
     `Diagramme : réuni et attendu, ${counted('fr', count, 'échéance', 'échéances')}. Les chiffres sont dans le tableau qui suit.`,
   cycle: 'Échéance',
@@ -208,8 +207,8 @@ export const report = {
   onTime: 'À temps',
   onTimeTitle: 'Cotisations à temps',
   onTimeText: (settled: number) =>
-    `Sur ${counted('fr', settled, 'cotisation échue', 'cotisations échues')}`,
-  onTimeNone: 'Rien n’est encore échu.',
+    `Sur ${counted('fr', settled, 'cotisation attendue', 'cotisations attendues')} à ce jour`,
+  onTimeNone: 'Rien n’était encore à verser.',
   onTimeChart: 'Diagramme : comment les cotisations ouvertes ont été versées.',
   members: 'Par membre',
   member: 'Membre',
@@ -227,7 +226,7 @@ export const report = {
     'Diagramme : l’argent versé par moyen de paiement. Les chiffres sont dans le tableau qui suit.',
   method: 'Moyen',
   payments: 'Versements',
-  share: 'Part',
+  share: 'En %',
   months: 'Mois par mois',
   monthChart: (count: number) =>
     `Diagramme : versé et remis, ${counted('fr', count, 'mois', 'mois')}. Les chiffres sont dans le tableau qui suit.`,
@@ -236,7 +235,7 @@ export const report = {
   grid: 'Cahier des cotisations',
   openGrid: 'Ouvrir le cahier',
   none: 'Les chiffres apparaissent avec l’ordre de passage.',
-  noneText: 'Dès que les membres ont leur place, ce qui est attendu et versé se lit ici.',
+  noneText: 'Dès que chacun a son tour, vous lisez ici ce qui est attendu et versé.',
   failed: 'Le rapport n’a pas pu être chargé.',
   notFound: 'Ce rapport n’existe pas.',
   notFoundText: 'Choisissez une tontine dont vous êtes membre.',
@@ -245,7 +244,6 @@ export const report = {
 /** What one person paid and received over all their tontines. */
 export const statement = {
   title: 'Mon relevé',
-  text: 'Tout ce que vous avez versé et reçu, dans toutes vos tontines.',
   kind: 'Relevé personnel',
   table: 'Relevé (CSV)',
   paid: 'Versé',
@@ -267,7 +265,7 @@ export const statement = {
   cycle: (number: number) => `échéance ${number}`,
   paidByOther: (name: string) => `payé par ${name}`,
   paidForOther: (name: string) => `pour ${name}`,
-  none: 'Rien à relever pour l’instant',
+  none: 'Votre relevé est vide',
   noneText: 'Vos versements et vos cagnottes apparaîtront ici.',
   failed: 'Votre relevé n’a pas pu être chargé.',
 }

@@ -7,36 +7,36 @@ export const fields = {
   startDate: 'Date de début',
   startDateHint: 'Les dates de tous les tours suivent. L’ordre ne change pas.',
   graceDays: 'Jours de grâce',
-  graceDaysHint: 'Combien de jours après la date limite un versement n’est pas encore en retard.',
+  graceDaysHint: 'Jours de plus avant qu’un versement soit en retard.',
   noGraceDays: 'Aucun',
   days: (count: number) => counted('fr', count, 'jour', 'jours'),
   graceDaysShort: 'avant qu’un versement soit en retard',
   bearing: 'Ce qui n’est jamais payé',
   bearings: {
-    beneficiary: 'À la charge de chaque bénéficiaire',
-    spread: 'Partagé entre tous ceux qui n’ont pas encore reçu',
+    beneficiary: 'La personne dont c’est le tour le perd',
+    spread: 'Tous ceux qui n’ont pas encore reçu se le partagent',
   },
-  leaversPaid: 'Qui sort de la ronde est remboursé',
+  leaversPaid: 'Les membres qui partent sont remboursés',
   leaverDays: {
-    turn: 'Le jour de son tour',
+    turn: 'Le jour de leur tour',
     end: 'Après le dernier tour',
   },
-  leaverKept: 'Retenu à qui quitte la ronde',
+  leaverKept: 'Les membres qui partent laissent',
   leaverKeptHint: (most: string) =>
-    `Pour chaque part, de 0 à ${most}. Réparti entre ceux qui doivent encore recevoir. Rien n’est retenu après une exclusion ou un décès.`,
+    `Par part, de 0 à ${most}, pour ceux qui doivent encore recevoir. Rien après une exclusion ou un décès.`,
   drawnAt: 'Le tirage au sort',
   drawTimes: {
-    start: 'De tous les tours, au départ',
-    meeting: 'De chaque tour, à sa réunion',
+    start: 'De tous les tours, au démarrage',
+    meeting: 'De chaque tour, à sa séance',
   },
-  swaps: 'Échanges de tours après le départ',
+  swaps: 'Échanges de tours après le démarrage',
   swapTerms: {
     free: 'Libres, entre les deux personnes',
     officer: 'Avec l’accord d’un responsable',
     never: 'Jamais',
   },
   keptMissing: 'Écrivez une somme, ou zéro.',
-  askedAgain: 'Si la date de début ou l’une de ces règles change, on redemande l’accord de chacun.',
+  askedAgain: 'Si la date de début ou une de ces règles change, chacun doit redonner son accord.',
   zone: 'Fuseau horaire',
   zoneHint: 'Il dit quel jour on est pour toute la tontine.',
   zoneChange: 'Changer',
@@ -55,11 +55,10 @@ export const fields = {
   endPlanned: (day: string) => `Fin prévue : ${day}`,
   expectedMembers: (count: number) => counted('fr', count, 'prévu', 'prévus'),
   endPassed: ({ turns, last, end }: EndPassed) =>
-    `Avec ${counted('fr', turns, 'tour', 'tours')}, le dernier a lieu le ${last}, après la date de fin prévue, le ${end}. Cette date est indicative : chacun reçoit quand même son tour.`,
+    `Avec ${counted('fr', turns, 'tour', 'tours')}, le dernier a lieu le ${last}, après la date de fin prévue, le ${end}. Chacun reçoit quand même son tour.`,
   edit: 'Modifier les dates et les règles',
   editTitle: 'Dates et règles',
-  editText:
-    'Modifiables jusqu’au départ. Tous les membres en sont prévenus, et le journal garde ce qui valait avant.',
+  editText: 'Vous pouvez les changer jusqu’au démarrage. Tous les membres en sont prévenus.',
   edited: 'Dates et règles mises à jour',
   editFailed: 'Échec de la mise à jour des dates et des règles',
 }
@@ -73,12 +72,12 @@ interface EndPassed {
 
 export const refusals = {
   'nothing-to-change': 'Rien n’a changé.',
-  'order-not-drawn': 'Seul un ordre tiré au sort se tire à chaque réunion.',
+  'order-not-drawn': 'Seul un ordre tiré au sort se tire à chaque séance.',
   'not-with-meetings': ({ term }): string =>
     term === 'bearing'
-      ? 'Quand chaque tour est tiré à sa réunion, ce qui n’est jamais payé reste à la charge de chaque bénéficiaire.'
-      : 'Quand chaque tour est tiré à sa réunion, rien n’est retenu à qui quitte la ronde.',
-  'kept-too-large': 'On ne peut pas retenir plus qu’une cotisation.',
+      ? 'Si chaque tour est tiré à sa séance, la personne dont c’est le tour perd ce qui n’est jamais payé.'
+      : 'Si chaque tour est tiré à sa séance, les membres qui partent gardent tout ce qu’ils ont versé.',
+  'kept-too-large': 'Un membre qui part ne peut pas laisser plus d’une cotisation.',
   'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
 } satisfies RefusalWords<TermsRefusal>
 
@@ -93,7 +92,7 @@ export const invalid = {
   'hands-invalid': 'De 1 à 99 parts.',
   'member-count-too-large': 'Une tontine compte au plus 200 membres.',
   'frequency-unknown': 'Choisissez une fréquence de la liste.',
-  'ranking-unknown': 'Choisissez un classement de la liste.',
+  'ranking-unknown': 'Choisissez un ordre de la liste.',
   'date-invalid': 'Choisissez une date.',
   'end-before-start': 'La date de fin vient avant la date de début.',
   'name-required': 'Le nom est requis',
@@ -103,7 +102,7 @@ export const invalid = {
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
   'text-invalid': 'Ce texte n’est pas valable.',
   'grace-days-invalid': 'Choisissez de 0 à 30 jours.',
-  'wish-out-of-range': 'Choisissez un rang de 2 à 200.',
+  'wish-out-of-range': 'Choisissez un tour de 2 à 200.',
   'number-invalid': 'Écrivez un nombre de 1 à 12 chiffres.',
   'draw-window-invalid': 'Choisissez de 10 minutes à 24 heures.',
   'bearing-unknown': 'Ce choix n’existe pas.',

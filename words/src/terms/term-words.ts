@@ -34,10 +34,11 @@ const sentences: Record<Locale, Sentences> = {
     startDate: (after, before) => `Date de début : ${after} au lieu du ${before}`,
     graceDays: (after, before) => `Jours de grâce : ${after} au lieu de ${before}`,
     zone: (after, before) => `Fuseau horaire : ${after} au lieu ${de(before)}`,
-    bearing: (after, before) => `Ce qui n’est pas payé : ${after}, et non ${before}`,
-    leaversPaid: (after, before) => `Qui sort de la ronde est remboursé ${after}, et non ${before}`,
+    bearing: (after, before) => `Ce qui n’est jamais payé : ${after}, et non ${before}`,
+    leaversPaid: (after, before) =>
+      `Les membres qui partent sont remboursés ${after}, et non ${before}`,
     leaverKept: (after, before) =>
-      `Retenu à qui quitte la ronde : ${after} par part, au lieu de ${before}`,
+      `Les membres qui partent laissent ${after} par part, au lieu de ${before}`,
     swaps: (after, before) => `Échanges de tours : ${after}, et non ${before}`,
     drawnAt: (after, before) => `Tirage au sort : ${after}, et non ${before}`,
   },
@@ -45,10 +46,9 @@ const sentences: Record<Locale, Sentences> = {
     startDate: (after, before) => `Start date: ${after} instead of ${before}`,
     graceDays: (after, before) => `Days of grace: ${after} instead of ${before}`,
     zone: (after, before) => `Time zone: ${after} instead of ${before}`,
-    bearing: (after, before) => `What is not paid: ${after}, and not ${before}`,
-    leaversPaid: (after, before) =>
-      `Who goes out of the round is paid back ${after}, and not ${before}`,
-    leaverKept: (after, before) => `Leavers give up: ${after} for each hand instead of ${before}`,
+    bearing: (after, before) => `What is never paid: ${after}, and not ${before}`,
+    leaversPaid: (after, before) => `Leavers are paid back ${after}, and not ${before}`,
+    leaverKept: (after, before) => `Leavers give up ${after} for each share instead of ${before}`,
     swaps: (after, before) => `Swaps of turns: ${after}, and not ${before}`,
     drawnAt: (after, before) => `The draw: ${after}, and not ${before}`,
   },
@@ -56,17 +56,17 @@ const sentences: Record<Locale, Sentences> = {
 
 const bearingWords: Record<Locale, Record<Bearing, string>> = {
   fr: {
-    beneficiary: 'à la charge de chaque bénéficiaire',
+    beneficiary: 'perdu par la personne dont c’est le tour',
     spread: 'partagé entre tous ceux qui n’ont pas encore reçu',
   },
   en: {
-    beneficiary: 'borne by each beneficiary',
-    spread: 'shared by all who have not received yet',
+    beneficiary: 'lost by the person whose turn it is',
+    spread: 'shared by everybody still to receive',
   },
 }
 
 const leaverDayWords: Record<Locale, Record<LeaverDay, string>> = {
-  fr: { turn: 'le jour de son tour', end: 'après le dernier tour' },
+  fr: { turn: 'le jour de leur tour', end: 'après le dernier tour' },
   en: { turn: 'on the day of their turn', end: 'after the last turn' },
 }
 
@@ -76,7 +76,7 @@ const swapWords: Record<Locale, Record<SwapTerm, string>> = {
 }
 
 const drawWords: Record<Locale, Record<DrawTime, string>> = {
-  fr: { start: 'au départ', meeting: 'à chaque réunion' },
+  fr: { start: 'au démarrage', meeting: 'à chaque séance' },
   en: { start: 'at the start', meeting: 'at each meeting' },
 }
 

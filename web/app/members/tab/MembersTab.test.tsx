@@ -13,7 +13,12 @@ async function open(
   waiting: readonly MemberView[] = [],
 ) {
   const requests = serve(responses)
-  const members = [awa, { ...koffi, ...koffiIs }, member(3, { isGuest: true }), ...waiting]
+  const members = [
+    awa,
+    { ...koffi, ...koffiIs },
+    ...[member(3, { isGuest: true })].filter(({ id }) => !waiting.some((one) => one.id === id)),
+    ...waiting,
+  ]
   const page = {
     Component: () => (
       <MembersTab
@@ -127,7 +132,7 @@ test('S5, S6 what the rules would refuse about a member in the round is offered 
   const { user, place } = await open({ isGuest: true }, writeOffOf(koffi, 'still-to-receive'))
   await user.click(screen.getByRole('button', { name: new RegExp(koffi.name) }))
   const debt = await screen.findByRole('menuitem', {
-    name: /^Effacer la dette.*sortir de la ronde/,
+    name: /^Effacer la dette.*sortir de la tontine/,
   })
   const replace = screen.getByRole('menuitem', { name: /^Remplacer.*Personne n’attend/ })
   for (const item of [debt, replace]) {
@@ -148,6 +153,15 @@ test('M16, M17 the organizer asks missing people on WhatsApp, and the group abou
   expect(ask.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2250701020304\?text=/)
   const group = screen.getByRole('link', { name: 'Écrire au groupe sur WhatsApp' })
   expect(decodeURIComponent(group.getAttribute('href') ?? '')).toContain('Connaissez-vous Membre 5')
+})
+
+test.each([
+  [[4], /^Sans témoin\s: Membre 4$/],
+  [[3, 4, 5], /^Sans témoin\s: tous les membres sans compte$/],
+])('M17 guests who came in without a witness are named in one line: %j', async (numbers, text) => {
+  const guests = numbers.map((number) => member(number, { isGuest: true, isUnwitnessed: true }))
+  await open({}, {}, guests)
+  expect(await screen.findAllByText(text)).toHaveLength(1)
 })
 
 test('S5, S6 with a debt and somebody who waits both lead to their pages', async () => {

@@ -3,6 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,6 +46,7 @@ const isInside = ({ status }: MemberView) => status === 'active'
 export function MembersTab(props: MembersTabProps) {
   const { tontineId, tontineName, members, isAdmin, isOfficer, adminName, phase } = props
   const words = useWords('members', 'tab')
+  const unwitnessed = useUnwitnessed(members.filter(isInside))
   const [isAdding, setAdding] = useOpenInAddress('add')
   const { pinned, others } = useStableOrder(members, isWaiting)
   const guests = guestsAmong(members)
@@ -86,17 +88,39 @@ export function MembersTab(props: MembersTabProps) {
         <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
       )}
       {pinned.length > 0 && <Group title={pinnedTitle}>{pinned.map(line)}</Group>}
-      {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}
+      {circle.length > 0 && (
+        <Group title={words.circle} text={unwitnessed}>
+          {circle.map(line)}
+        </Group>
+      )}
       {outside.length > 0 && <Group title={words.others}>{outside.map(line)}</Group>}
       <AddMember tontineId={tontineId} open={isAdding && isApprovable} onOpenChange={setAdding} />
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** Guests who came in without a witness: one line for all of them. (M17) */
+function useUnwitnessed(members: readonly MemberView[]): string | undefined {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  const guests = members.filter(({ isGuest }) => isGuest)
+  const without = members.filter(({ isUnwitnessed }) => isUnwitnessed)
+  if (without.length === 0) return undefined
+  return without.length > 2 && without.length === guests.length
+    ? words.unwitnessedGuests
+    : words.unwitnessed(format.list(without.map(({ name }) => name)))
+}
+
+interface GroupProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, text, children }: GroupProps) {
   return (
     <Card>
-      <CardHeader title={title} />
+      <CardHeader title={title} text={text} />
       <ul className="-my-3 divide-y divide-line">{children}</ul>
     </Card>
   )

@@ -21,7 +21,7 @@ interface PersonProps {
 /** A person's row: avatar, name, address. */
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
-  const { name, photoUrl, isYou, isGuest, hands, answer, awaits, isUnwitnessed, deniedBy } = member
+  const { name, photoUrl, isYou, isGuest, hands, answer, awaits, deniedBy } = member
   const { retiredHands, excusedFrom, formers, guarantorName } = member
   const format = useFormat()
   const address = addressOf(member)
@@ -41,7 +41,6 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           {isGuest && <Badge>{words.guest}</Badge>}
           {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
           {answer === 'none' && !isGuest && awaits !== 'answer' && <Badge>{words.noAnswer}</Badge>}
-          {isUnwitnessed && <Badge>{words.unwitnessed}</Badge>}
         </p>
         {(address || showsMissingAddress) && (
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>

@@ -153,7 +153,7 @@ test('a duplicate reference is refused with an explanation', async () => {
   await user.type(form.getByLabelText(/^Référence/), 'OM 123')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
   expect(
-    await form.findByText('Cette référence est déjà celle d’un autre versement de la tontine.'),
+    await form.findByText('Un autre versement de la tontine a déjà cette référence.'),
   ).toBeVisible()
 })
 

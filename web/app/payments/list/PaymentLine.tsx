@@ -107,8 +107,9 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
   const words = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
   const format = useFormat()
-  const { date, method, reference, receipt, note, reason, isSelfRecorded, recordedByName } = payment
-  const { transfer, sameEvidence } = payment
+  const { date, method, reference, receipt, note, reason, isSelfRecorded } = payment
+  const { transfer, sameEvidence, hasOneName } = payment
+  const author = isSelfRecorded ? null : payment.recordedByName
   const namesOf = (those: readonly { memberName: string }[]) =>
     format.list(those.map(({ memberName }) => memberName))
   const facts = [
@@ -122,7 +123,11 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
       {sameEvidence.length > 0 && (
         <p className="font-medium text-late-soft-fg">{words.sameEvidence(namesOf(sameEvidence))}</p>
       )}
-      {payment.hasOneName && <p className="font-medium text-wait-soft-fg">{words.oneName}</p>}
+      {hasOneName && (
+        <p className="font-medium text-wait-soft-fg">
+          {author ? words.recordedOnlyBy(author) : words.oneName}
+        </p>
+      )}
       {showTontine && <p className="text-fg">{payment.tontineName}</p>}
       <p>
         {/* A table row has a column for it. */}
@@ -140,7 +145,7 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
       )}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
-      {!isSelfRecorded && recordedByName && <p>{words.recordedBy(recordedByName)}</p>}
+      {author && !hasOneName && <p>{words.recordedBy(author)}</p>}
     </>
   )
 }

@@ -127,6 +127,13 @@ test('each payment links to its receipt', async () => {
   expect(first).toLeadTo(paths.payment(tontineId, payment(1).id))
 })
 
+test('P16 a payment that nobody else has seen says so in the line of its author', async () => {
+  const rows = [payment(1, { hasOneName: true }), payment(2, { hasOneName: false })]
+  await open(paths.payments, { 'GET /payments': { body: { rows, next: null, totals } } })
+  expect(await screen.findByText('Inscrit seulement par Awa Koné')).toBeVisible()
+  expect(screen.getAllByText('Inscrit par Awa Koné')).toHaveLength(1)
+})
+
 test('the recorder is left out if their name was erased', async () => {
   const nameless = payment(1, { recordedByName: '' })
   await open(paths.payments, {

@@ -113,7 +113,7 @@ test('before the start a past date is not a received pot', async () => {
   const turns = nextTurn ? [nextTurn] : []
   await open(situation({ phase: 'enrolling', nextTurn: null, turns }))
   expect(await screen.findByText('Votre place dans l’ordre n’est pas encore fixée.')).toBeVisible()
-  expect(screen.queryByText('Toutes vos cagnottes sont reçues.')).toBeNull()
+  expect(screen.queryByText('Vous avez reçu toutes vos cagnottes.')).toBeNull()
 })
 
 test('a turn whose date has passed is a late pot, not a future turn', async () => {

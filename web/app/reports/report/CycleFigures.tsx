@@ -27,7 +27,7 @@ export function CycleFigures({ view }: { view: ReportView }) {
   }))
   return (
     <Card>
-      <CardHeader title={words.cycles} text={words.cyclesText} />
+      <CardHeader title={words.cycles} />
       <ColumnChart label={words.cycleChart(pillars.length)} pillars={pillars} shape="framed" />
       <ChartKey solid={words.collected} hatched={words.expected} />
       <div className="mt-4">
