@@ -63,7 +63,7 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
     ).click()
     await heading(rokia, 'Votre décès est inscrit').waitFor()
     await expect(
-      rokia.getByText(/^Proposé par Awa Koné, avec le oui de Moussa Traoré ; inscrit le /),
+      rokia.getByText(/^Proposé par Awa Koné, avec le oui de Moussa Traoré\s; inscrit le /),
     ).toBeVisible()
     await expect(
       rokia.getByText(/^Votre part revient dans la tontine, et son tour reste/),
@@ -88,7 +88,9 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
     const news = awa.getByRole('dialog').getByRole('listitem').first()
     await expect(news).toContainText(`${rokiaSylla} dit être en vie`)
     await awa.goto(`${path}/members/${memberId}/death`)
-    await expect(awa.getByText(/Cette personne a dit être en vie : pendant 30 jours/)).toBeVisible()
+    await expect(
+      awa.getByText(/Cette personne a dit être en vie\s: pendant 30 jours/),
+    ).toBeVisible()
     await expectAccessible(awa)
   })
 
@@ -105,7 +107,7 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
     await rokia.goto(`${path}/journal`)
     await expect(rokia.getByText(/^Décès de Rokia Sylla inscrit/)).toBeVisible()
     await expect(
-      rokia.getByText(/^Rokia Sylla dit être en vie : son décès n’est plus/),
+      rokia.getByText(/^Rokia Sylla dit être en vie\s: son décès n’est plus/),
     ).toBeVisible()
     await expect(rokia.getByText(/^La part de Rokia Sylla revient dans la ronde/)).toBeVisible()
     await button(rokia, 'Vérifier le journal').click()

@@ -24,7 +24,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 /** A control by its label, which may be followed by the word for optional. */
 export const field = (part: Part, label: string) =>
-  part.getByLabel(new RegExp(`^${escaped(label)}( ?facultatif)?$`))
+  part.getByLabel(new RegExp(`^${money(label).source}( ?facultatif)?$`))
 
 /** Waits until no part of the page is loading. */
 export const whenLoaded = (page: Page) =>

@@ -39,7 +39,7 @@ export function ZoneField({ value, onChange, error }: ZoneFieldProps) {
           size="sm"
           variant="outline"
           className="shrink-0"
-          aria-label={`${words.zoneChange} : ${words.zone}`}
+          aria-label={`${words.zoneChange} (${words.zone})`}
           onClick={() => setChanging(true)}
         >
           {words.zoneChange}

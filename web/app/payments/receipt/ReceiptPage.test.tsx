@@ -259,7 +259,9 @@ test('G3 the receipt says that contested money is held back, and the contester m
   const { user, requests } = await open(receipt({ payment: contested }), {
     [takesBack]: { body: payment(1) },
   })
-  expect(await screen.findByText(/personne ne remet son argent tant que la contestation/)).toBeVisible()
+  expect(
+    await screen.findByText(/personne ne remet son argent tant que la contestation/),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Régler la contestation' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Retirer ma contestation' }))
   expect(await screen.findByText('Contestation retirée')).toBeVisible()

@@ -379,7 +379,7 @@ test('D8 before the start the page names members who have not answered to anothe
   await open({ [asks]: { body: tontine({ members: [awa, asked], turns }) } })
   expect(await startButton()).toBeDisabled()
   expect(await startButton()).toHaveAccessibleDescription(
-    /on attend la réponse de Koffi Mensah.*leur silence n’empêche plus le début/,
+    /on attend la réponse de Koffi Mensah.*Sans réponse, on peut démarrer à partir du/,
   )
 })
 
@@ -500,11 +500,13 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   await user.clear(grace)
   await user.type(grace, '5')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
-  expect(await form.findByText('Un membre qui part ne peut pas laisser plus d’une cotisation.')).toBeVisible()
+  expect(
+    await form.findByText('Un membre qui part ne peut pas laisser plus d’une cotisation.'),
+  ).toBeVisible()
   await user.clear(kept)
   await user.type(kept, '500')
   await user.selectOptions(form.getByLabelText('Échanges de tours après le démarrage'), 'officer')
-  await user.click(form.getByRole('button', { name: 'Changer : Fuseau horaire' }))
+  await user.click(form.getByRole('button', { name: 'Changer (Fuseau horaire)' }))
   expect(form.getByLabelText('Fuseau horaire')).toHaveFocus()
   await user.selectOptions(form.getByLabelText('Fuseau horaire'), 'Dakar (Afrique)')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
