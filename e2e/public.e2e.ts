@@ -32,7 +32,7 @@ test('story-53 the public pages are readable without any script @phone', async (
   for (const part of ['Questions fréquentes', 'Guides', 'Contacter l’assistance'])
     await expect(heading(page, part)).toBeVisible()
   await page.goto('/contact')
-  await fill(page, { Prénom: 'Awa', Nom: 'Koné', Email: `awa.${randomUUID()}@exemple.ci` })
+  await fill(page, { Prénom: 'Awa', Nom: 'Koné', 'E-mail': `awa.${randomUUID()}@exemple.ci` })
   await fill(page, { Sujet: 'Sans script', Message: 'Bonjour' })
   await button(page, 'Envoyer le message').click()
   await expect(page).toHaveURL('/contact#sent')
@@ -119,7 +119,7 @@ test('story-56 a message reaches support, one from a bot does not, and no one se
   const email = `awa.${randomUUID()}@exemple.ci`
   await page.goto('/contact')
   const fillForm = async (subject: string) => {
-    await fill(page, { Prénom: 'Awa', Nom: 'Koné', Email: email })
+    await fill(page, { Prénom: 'Awa', Nom: 'Koné', 'E-mail': email })
     await fill(page, { Sujet: `${subject} ${email}`, Message: 'Comment renommer ma tontine ?' })
   }
   const outcome = page.getByRole('status').filter({ hasText: /Votre message/ })

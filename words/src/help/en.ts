@@ -60,7 +60,7 @@ const questions: typeof fr.help.questions = [
   {
     question: 'Somebody dies. What happens?',
     answer: [
-      'One person proposes to record the death, another says yes. From that day, nothing of theirs becomes late. If they had not received the pot, choose: give the money back to the family, or the place to a relative. If they had received it, two people can write off the rest. A mistake? The person says from their account that they are alive.',
+      'One person proposes to record the death, another says yes. From that day, nothing of theirs becomes late. If they had not received the pot, choose: the money goes to the family, or the place to a relative. If they had received it, two people can write off the rest. A mistake? The person says from their account that they are alive.',
     ],
     link: mine,
   },

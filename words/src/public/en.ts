@@ -28,9 +28,9 @@ export const controls: Same<typeof fr.controls> = {
 export const landing: Same<typeof fr.landing> = {
   title: 'To each their turn',
   description:
-    'Mainforte keeps the books of your savings circle: contributions, order of turns, payouts. The whole circle sees the same thing, on any phone.',
+    'Mainforte keeps the accounts of your tontine. All members see the same thing, on any phone.',
   heading: 'To each their turn to take the pot.',
-  lead: 'Mainforte keeps the books of your savings circle: contributions, order of turns, payouts. The whole circle sees the same thing, on any phone.',
+  lead: 'Mainforte keeps the accounts of your tontine. All members see the same thing, on any phone.',
   getStarted: 'Get Started',
   login: 'Login',
   createAccount: 'Create Your Account',
@@ -39,39 +39,39 @@ export const landing: Same<typeof fr.landing> = {
   trustMoney: 'Your money stays with you',
   trustLanguage: 'In French and English',
   ringLabel:
-    'Example of a circle of 12 members. Cycle 5: Aminata Diallo takes the pot. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
+    'Example of a tontine with 12 members. Cycle 5: Aminata Diallo takes the pot. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
   ringPot: 'Pot of cycle 5',
   ringNote: '8 of 12 confirmed',
   turnTitle: 'Aminata takes the pot',
-  turnText: (money, date) => `Payout of ${money} on ${date}`,
+  turnText: (money, date) => `She receives ${money} on ${date}`,
   featuresTitle: 'Key Features',
   createTitle: 'Create Tontines',
   createText:
-    'Amount, frequency, members, order of turns: your circle is ready in a few minutes, in CFA francs, naira, dirhams, euros or dollars.',
+    'A name, a contribution, a rhythm, your members: all is ready in a few minutes. In CFA francs, naira, dirhams, euros or dollars.',
   inviteTitle: 'Invite Members',
   inviteText:
-    'A link is enough, by WhatsApp, text message or e-mail. Members without an account or an address have their place in the circle too.',
+    'Send a link by WhatsApp, text message or e-mail. Members without a phone have their place, too.',
   trackTitle: 'Track Payments',
   trackText:
-    'Each payment says who recorded it, and who confirmed or saw it. Everyone sees who has paid and whose turn it is.',
-  stepsTitle: 'Three steps, and the ring turns',
+    'Each payment bears the names of its author and of the member who confirmed it. Everyone sees the same accounts.',
+  stepsTitle: 'Three steps to begin',
   steps: [
     {
-      title: 'Gather your circle',
-      text: 'Add the names, set the contribution and the first day.',
+      title: 'Gather your members',
+      text: 'Write the names, the contribution and the first day.',
     },
     {
       title: 'Set the order of turns',
-      text: 'Drawn at random, in order of joining, alphabetical, or chosen together.',
+      text: 'Draw at random, or choose the order together.',
     },
     {
       title: 'Contribute, each in turn',
-      text: 'Declare, confirm, hand over the pot. The ring moves on.',
+      text: 'Pay, confirm, hand over the pot.',
     },
   ],
   proofTitle: 'No more “I already paid”',
   proofText:
-    'Each entry bears a name, a date and a fingerprint. As long as one person alone has recorded a payment, the receipt says so. The journal cannot be erased: a mistake is corrected by a new entry.',
+    'Each payment has a receipt, with a name and a date. If one person alone has seen it, the receipt says so. Nothing is erased: a mistake is corrected by a new line.',
   entryTitle: 'Journal entry',
   entryNumber: 'Entry no. 52',
   entryWords: 'twenty-five thousand CFA francs',
@@ -88,34 +88,34 @@ export const landing: Same<typeof fr.landing> = {
     {
       question: 'What is a tontine?',
       answer:
-        'A group of people pays in a fixed sum at each due date. At each turn, a different member receives the whole pot.',
+        'People who trust each other pay the same sum, each month for instance. Each time, a different person receives all of it.',
     },
     {
       question: 'Does Mainforte hold our money?',
       answer:
-        'No. The money goes from hand to hand, in cash or by your mobile money service. Mainforte keeps the books and a record.',
+        'No. The money goes from hand to hand, in cash or by mobile money. Mainforte only keeps the accounts.',
     },
     {
       question: 'Do we need recent phones?',
       answer:
-        'No. This page weighs less than 40 kB, and what you have already looked at stays readable offline. A member without a phone can be listed by name.',
+        'No. An old phone and a slow network are enough. Without a network you can read pages that you opened before. A member without a phone is listed by name.',
     },
     {
       question: 'And if a member does not pay?',
       answer:
-        'Everyone can see that the payment is late, and it stays owed to the person whose turn it was. What happens next is for the circle to decide; the books are clear.',
+        'Everyone sees that they are late. The money stays owed to the person whose turn it was. The members decide what happens next.',
     },
   ],
-  bandTitle: 'Your circle deserves clear books.',
+  bandTitle: 'Your tontine deserves clear accounts.',
 }
 
 export const about: Same<typeof fr.about> = {
   title: 'About',
   description: 'The mission, the story and the values of Mainforte.',
-  lead: 'A circle’s money is written down once, for all to see, in a place nobody can quietly change.',
+  lead: 'A tontine’s accounts are written down for all to see, and nobody can quietly change them.',
   missionTitle: 'Our mission',
   mission: [
-    'The tontine is the oldest bank in the world: neighbours, colleagues, cousins who save together and receive in turn. It rests on people’s word. When a word is no longer enough, it is nearly always because the books were not clear.',
+    'The tontine is the oldest bank in the world. Neighbours, colleagues and cousins save together, and each receives in turn. It rests on people’s word. When a word is no longer enough, the accounts were often not clear.',
     'Mainforte modernises traditional community savings circles with transparency and trust. We keep the books; we never touch the money.',
   ],
   storyTitle: 'Our story',
@@ -127,11 +127,11 @@ export const about: Same<typeof fr.about> = {
   values: [
     {
       title: 'Transparency',
-      text: 'The whole circle sees the same books at the same time. No entry ever disappears.',
+      text: 'All members see the same accounts at the same time. Nothing disappears.',
     },
     {
       title: 'Community',
-      text: 'The rules are the circle’s own. The tool reminds people of them and does not replace them.',
+      text: 'You choose your rules. Mainforte reminds people of them and does not replace them.',
     },
     {
       title: 'Accessibility',
@@ -139,7 +139,7 @@ export const about: Same<typeof fr.about> = {
     },
     {
       title: 'Security',
-      text: 'The names on each payment, a fingerprint for each entry, nothing to third parties.',
+      text: 'Each payment bears names. We give nothing to other companies.',
     },
   ],
 }
@@ -174,9 +174,9 @@ export const contact: Same<typeof fr.contact> = {
 export const pricing: Same<typeof fr.pricing> = {
   title: 'Pricing',
   description: 'What Mainforte costs: nothing.',
-  lead: 'Mainforte is free, for every circle.',
+  lead: 'Mainforte is free, for every tontine.',
   text: [
-    'No fee per member, no commission on the pot: the money does not pass through us.',
+    'You pay nothing per member and nothing on the pot: the money does not pass through us.',
     'The code of Mainforte is open. An association, a village bank or a diaspora community can also run it on its own server.',
   ],
   included: [
@@ -191,21 +191,19 @@ export const pricing: Same<typeof fr.pricing> = {
 
 export const testimonials: Same<typeof fr.testimonials> = {
   title: 'Testimonials',
-  description: 'What circles say about Mainforte.',
+  description: 'Tontines talk about Mainforte.',
   lead: 'We only publish true testimonials, with the consent of those who give them.',
   text: [
-    'There are none here yet. If your circle keeps its books with Mainforte and would like to talk about it, write to us: your story will be the first.',
+    'There are none yet. Does your tontine keep its accounts with Mainforte? Write to us: your story will be the first.',
   ],
-  action: 'Tell us about your circle',
+  action: 'Tell us about your tontine',
 }
 
 export const blog: Same<typeof fr.blog> = {
   title: 'Blog',
   description: 'News of Mainforte.',
-  lead: 'What we build, and why.',
-  text: [
-    'The first article is not written yet. Meanwhile the About page says where we come from, and the help explains how everything works.',
-  ],
+  lead: 'News of Mainforte, and the reasons.',
+  text: ['The first article is not written yet. Meanwhile, read the About page and the help.'],
   action: 'Read the About page',
 }
 
@@ -214,13 +212,13 @@ export const careers: Same<typeof fr.careers> = {
   description: 'Working with Mainforte.',
   lead: 'A small team, a useful tool.',
   text: [
-    'No position is open at the moment. If you keep a circle’s books and know what is missing, or want to help in another way, write to us all the same.',
+    'No position is open at the moment. Do you keep a tontine’s accounts, or want to help? Write to us all the same.',
   ],
   action: 'Write to us',
 }
 
 export const installed: Same<typeof fr.installed> = {
-  description: 'The books of your savings circle, clear to everyone in it.',
+  description: 'The accounts of your tontine, clear to all its members.',
 }
 
 /** For browsers that are too old, and those without scripts; both languages stand below each other. */

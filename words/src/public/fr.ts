@@ -26,9 +26,9 @@ export const controls = {
 export const landing = {
   title: 'À chacun son tour de prendre la main',
   description:
-    'Mainforte tient les comptes de votre tontine : cotisations, ordre de passage, remises. Tout le cercle voit la même chose, sur n’importe quel téléphone.',
+    'Mainforte tient les comptes de votre tontine. Tous les membres voient la même chose, sur n’importe quel téléphone.',
   heading: 'À chacun son tour de prendre la main.',
-  lead: 'Mainforte tient les comptes de votre tontine : cotisations, ordre de passage, remises. Tout le cercle voit la même chose, sur n’importe quel téléphone.',
+  lead: 'Mainforte tient les comptes de votre tontine. Tous les membres voient la même chose, sur n’importe quel téléphone.',
   getStarted: 'Commencer',
   login: 'Se connecter',
   createAccount: 'Créer mon compte',
@@ -37,39 +37,39 @@ export const landing = {
   trustMoney: 'Votre argent reste chez vous',
   trustLanguage: 'En français et en anglais',
   ringLabel:
-    'Exemple d’un cercle de 12 membres. Échéance 5 : Aminata Diallo prend la main. 8 cotisations confirmées, 2 déclarées, 1 à verser, 1 en retard.',
+    'Exemple d’une tontine de 12 membres. Échéance 5 : Aminata Diallo prend la main. 8 cotisations confirmées, 2 déclarées, 1 à verser, 1 en retard.',
   ringPot: 'Cagnotte de l’échéance 5',
   ringNote: '8 sur 12 confirmés',
   turnTitle: 'Aminata prend la main',
-  turnText: (money: string, date: string) => `Remise de ${money} le ${date}`,
+  turnText: (money: string, date: string) => `Elle reçoit ${money} le ${date}`,
   featuresTitle: 'Fonctionnalités clés',
   createTitle: 'Créer des tontines',
   createText:
-    'Montant, fréquence, membres, ordre de passage : votre cercle est prêt en quelques minutes, en F\u00A0CFA, en nairas, en dirhams, en euros ou en dollars.',
+    'Un nom, une cotisation, un rythme, vos membres : tout est prêt en quelques minutes. En F\u00A0CFA, nairas, dirhams, euros ou dollars.',
   inviteTitle: 'Inviter des membres',
   inviteText:
-    'Un lien suffit, par WhatsApp, SMS ou mail. Même les membres sans compte ni adresse ont leur place dans le cercle.',
+    'Envoyez un lien par WhatsApp, SMS ou e-mail. Les membres sans téléphone ont leur place aussi.',
   trackTitle: 'Suivre les paiements',
   trackText:
-    'Chaque versement dit qui l’a inscrit, et qui l’a confirmé ou vu. Tout le monde voit qui a cotisé et qui prend la main.',
-  stepsTitle: 'Trois étapes, puis l’anneau tourne',
+    'Chaque versement porte le nom de son auteur et du membre qui l’a confirmé. Tout le monde voit les mêmes comptes.',
+  stepsTitle: 'Trois étapes pour commencer',
   steps: [
     {
-      title: 'Réunissez votre cercle',
-      text: 'Ajoutez les noms, fixez la cotisation et la date de départ.',
+      title: 'Réunissez vos membres',
+      text: 'Écrivez les noms, la cotisation et le premier jour.',
     },
     {
-      title: 'Fixez l’ordre de passage',
-      text: 'Tirage au sort, ordre d’arrivée, alphabétique, ou choisi ensemble.',
+      title: 'Fixez l’ordre des tours',
+      text: 'Tirez au sort, ou choisissez l’ordre ensemble.',
     },
     {
       title: 'Cotisez, chacun son tour',
-      text: 'Déclarez, confirmez, remettez la cagnotte. L’anneau avance.',
+      text: 'Versez, confirmez, remettez la cagnotte.',
     },
   ],
   proofTitle: 'Plus de « j’ai déjà payé »',
   proofText:
-    'Chaque écriture porte un nom, une date et une empreinte. Tant qu’une seule personne a inscrit un versement, le reçu le dit. Le journal ne s’efface pas : une erreur se corrige par une nouvelle écriture.',
+    'Chaque versement a un reçu, avec un nom et une date. Si une seule personne l’a vu, le reçu le dit. Rien ne s’efface : une erreur se corrige par une nouvelle ligne.',
   entryTitle: 'Écriture au journal',
   entryNumber: 'Écriture n° 52',
   entryWords: 'vingt-cinq mille francs CFA',
@@ -86,50 +86,50 @@ export const landing = {
     {
       question: 'Qu’est-ce qu’une tontine ?',
       answer:
-        'Un groupe de personnes verse une somme fixe à chaque échéance. À chaque tour, un membre différent reçoit la cagnotte entière.',
+        'Des personnes qui se font confiance versent chacune la même somme, chaque mois par exemple. Chaque fois, une autre personne reçoit tout.',
     },
     {
       question: 'Mainforte garde-t-il notre argent ?',
       answer:
-        'Non. L’argent passe de main en main, en espèces ou par votre service de mobile money. Mainforte tient les comptes et garde la trace.',
+        'Non. L’argent passe de main en main, en espèces ou par mobile money. Mainforte tient seulement les comptes.',
     },
     {
       question: 'Faut-il un smartphone récent ?',
       answer:
-        'Non. Cette page pèse moins de 40 ko, et ce que vous avez déjà consulté reste lisible sans réseau. Un membre sans téléphone peut être inscrit par son nom.',
+        'Non. Un vieux téléphone et un réseau lent suffisent. Sans réseau, vous relisez les pages déjà ouvertes. Un membre sans téléphone est sur la liste par son nom.',
     },
     {
       question: 'Et si un membre ne paie pas ?',
       answer:
-        'Le retard est visible de tous, et il reste dû à la personne dont c’était le tour. C’est au cercle de décider de la suite ; les comptes, eux, sont clairs.',
+        'Tout le monde voit son retard. L’argent reste dû à la personne dont c’était le tour. Les membres décident de la suite.',
     },
   ],
-  bandTitle: 'Votre cercle mérite des comptes clairs.',
+  bandTitle: 'Votre tontine mérite des comptes clairs.',
 }
 
 export const about = {
   title: 'À propos',
   description: 'La mission, l’histoire et les valeurs de Mainforte.',
-  lead: 'L’argent d’un cercle s’écrit une fois, sous les yeux de tous, là où personne ne peut le changer en silence.',
+  lead: 'Les comptes d’une tontine s’écrivent devant tous, et personne ne peut les changer en silence.',
   missionTitle: 'Notre mission',
   mission: [
-    'La tontine est la plus ancienne banque du monde : des voisines, des collègues, des cousins qui cotisent ensemble et reçoivent à tour de rôle. Elle repose sur la parole donnée. Quand la parole ne suffit plus, c’est presque toujours que les comptes n’étaient pas clairs.',
-    'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance. Nous tenons le cahier ; nous ne touchons jamais l’argent.',
+    'La tontine est la plus ancienne banque du monde. Des voisines, des collègues, des cousins cotisent ensemble et reçoivent chacun leur tour. Elle repose sur la parole donnée. Quand la parole ne suffit plus, les comptes n’étaient souvent pas clairs.',
+    'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance. Nous tenons le cahier. Nous ne touchons jamais l’argent.',
   ],
   storyTitle: 'Notre histoire',
   story: (year: number) => [
     `Mainforte est née en ${year} d’un cahier de trésorière. Douze noms en lignes, douze mois en colonnes, et des ratures que chacun lisait à sa façon.`,
-    'Le nom dit deux choses à la fois : prêter main-forte, et prendre la main, quand vient son tour de recevoir la cagnotte.',
+    'Le nom dit deux choses : prêter main-forte, et prendre la main, quand vient le tour de recevoir la cagnotte.',
   ],
   valuesTitle: 'Nos valeurs',
   values: [
     {
       title: 'Transparence',
-      text: 'Tout le cercle voit les mêmes comptes, au même moment. Aucune écriture ne disparaît.',
+      text: 'Tous les membres voient les mêmes comptes, au même moment. Rien ne disparaît.',
     },
     {
       title: 'Communauté',
-      text: 'Les règles sont celles du cercle. L’outil les rappelle et ne les remplace pas.',
+      text: 'Vous choisissez vos règles. Mainforte les rappelle et ne les remplace pas.',
     },
     {
       title: 'Accessibilité',
@@ -137,7 +137,7 @@ export const about = {
     },
     {
       title: 'Sécurité',
-      text: 'Les noms sur chaque versement, une empreinte pour chaque écriture, rien à des tiers.',
+      text: 'Chaque versement porte des noms. Nous ne donnons rien à d’autres entreprises.',
     },
   ],
 }
@@ -148,7 +148,7 @@ export const contact = {
   lead: 'Une question, une idée, un souci ? Écrivez-nous, une personne vous répond.',
   firstName: 'Prénom',
   lastName: 'Nom',
-  email: 'Email',
+  email: 'E-mail',
   subject: 'Sujet',
   message: 'Message',
   send: 'Envoyer le message',
@@ -175,15 +175,15 @@ export const contact = {
 export const pricing = {
   title: 'Tarification',
   description: 'Ce que coûte Mainforte : rien.',
-  lead: 'Mainforte est gratuit, pour tous les cercles.',
+  lead: 'Mainforte est gratuit, pour toutes les tontines.',
   text: [
-    'Pas de frais par membre, pas de commission sur la cagnotte : l’argent ne passe pas par nous.',
+    'Vous ne payez ni par membre, ni sur la cagnotte : l’argent ne passe pas par nous.',
     'Le code de Mainforte est libre. Une association, une banque villageoise ou une diaspora peut aussi l’installer sur son propre serveur.',
   ],
   included: [
     'Tontines et membres sans limite de durée',
     'F\u00A0CFA, naira, cédi, shilling, dirham, euro, dollar et d’autres devises',
-    'Ordre tiré au sort, par arrivée, alphabétique ou choisi',
+    'Ordre tiré au sort, d’arrivée, alphabétique ou choisi',
     'Versements déclarés, confirmés, et vus par le membre',
     'Journal qui ne s’efface pas',
   ],
@@ -192,20 +192,20 @@ export const pricing = {
 
 export const testimonials = {
   title: 'Témoignages',
-  description: 'Ce que les cercles disent de Mainforte.',
-  lead: 'Nous ne publions que de vrais témoignages, avec l’accord de celles et ceux qui les donnent.',
+  description: 'Des tontines parlent de Mainforte.',
+  lead: 'Nous publions seulement de vrais témoignages, avec l’accord de leurs auteurs.',
   text: [
-    'Il n’y en a pas encore ici. Si votre cercle tient ses comptes avec Mainforte et veut en parler, écrivez-nous : votre histoire sera la première.',
+    'Il n’y en a pas encore. Votre tontine tient ses comptes avec Mainforte ? Écrivez-nous : votre histoire sera la première.',
   ],
-  action: 'Raconter votre cercle',
+  action: 'Raconter votre tontine',
 }
 
 export const blog = {
   title: 'Blog',
   description: 'Les nouvelles de Mainforte.',
-  lead: 'Ce que nous construisons, et pourquoi.',
+  lead: 'Les nouvelles de Mainforte, et leurs raisons.',
   text: [
-    'Le premier article n’est pas encore écrit. En attendant, la page À propos dit d’où nous venons et l’aide explique comment tout fonctionne.',
+    'Le premier article n’est pas encore écrit. En attendant, lisez la page À propos et l’aide.',
   ],
   action: 'Lire la page À propos',
 }
@@ -215,14 +215,14 @@ export const careers = {
   description: 'Travailler avec Mainforte.',
   lead: 'Une petite équipe, un outil utile.',
   text: [
-    'Aucun poste n’est ouvert en ce moment. Si vous tenez les comptes d’un cercle et savez ce qui manque, ou si vous voulez aider autrement, écrivez-nous tout de même.',
+    'Aucun poste n’est ouvert en ce moment. Vous tenez les comptes d’une tontine, ou vous voulez aider ? Écrivez-nous tout de même.',
   ],
   action: 'Nous écrire',
 }
 
 /** The description that a phone shows when it offers to install the app. */
 export const installed = {
-  description: 'Les comptes de votre tontine, clairs pour tout le cercle.',
+  description: 'Les comptes de votre tontine, clairs pour tous les membres.',
 }
 
 /** For browsers that are too old, and those without scripts; both languages stand below each other. */
