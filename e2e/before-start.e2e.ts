@@ -35,13 +35,13 @@ test('story-106 before the draw nobody has a rank, missing people are counted, a
   await letIn(awa, tontine)
   const path = `/tontines/${tontine.id}`
 
-  await test.step('the overview counts who lacks a witness', async () => {
+  await test.step('the card with the steps names the guests without a witness', async () => {
     await awa.goto(path)
-    await expect(awa.getByText('Il manque encore 2 personnes', { exact: true })).toBeVisible()
-    await expect(
-      awa.getByText(/en attente d’un témoin.: Claire Dubois et Fatou Diallo\.$/),
-    ).toBeVisible()
-    await expect(awa.getByText(/Vous pouvez démarrer sans attendre/)).toBeVisible()
+    const yes = awa.getByRole('listitem').filter({ hasText: /^2?Oui/ })
+    await expect(yes).toContainText('2 sur 4')
+    await expect(yes).toContainText('qu’il connaît Claire Dubois et Fatou Diallo.')
+    await expect(link(yes, 'Écrire au groupe sur WhatsApp')).toHaveAttribute('href', /Claire/)
+    await expect(awa.getByText(/Il manque encore 2.personnes\./)).toBeVisible()
     await expectAccessible(awa)
   })
 
@@ -82,14 +82,14 @@ test('story-106 before the draw nobody has a rank, missing people are counted, a
     await expect(moussa.getByText(/ordre tiré/i)).toHaveCount(0)
   })
 
-  await test.step('Awa closes the list at the end of the page, and sees the draw', async () => {
+  await test.step('Awa starts on the card at the top, and sees the draw', async () => {
     // Else the phones of all would end it at once.
     for (const page of [moussa, fatou]) await page.goto('about:blank')
     await awa.goto(path)
     await whenLoaded(awa)
-    await button(awa, 'Clore la liste et tirer l’ordre').tap()
+    await button(awa, 'Tirer l’ordre et démarrer').tap()
     const question = awa.getByRole('alertdialog', { name: /«.Les voisins.»/ })
-    await button(question, 'Clore la liste et tirer l’ordre').tap()
+    await button(question, 'Tirer l’ordre et démarrer').tap()
     await expectToast(awa, 'Le tirage commence')
     await expect(heading(awa, 'Le tirage est en cours')).toBeInViewport()
     await expect(awa.locator(':focus')).toContainText('Le tirage est en cours')

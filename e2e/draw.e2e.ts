@@ -51,7 +51,7 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     await expectAccessible(awa)
     for (const page of [moussa, fatou]) {
       await page.goto(path)
-      const agreed = 'Le rang 4 (Awa Koné) est prévu d’avance, les autres sont tirés au sort.'
+      const agreed = 'Le tour 4 (Awa Koné) est fixé d’avance. Les autres sont tirés au sort.'
       await expect(page.getByText(agreed).first()).toBeVisible()
       await button(page, 'D’accord').click()
       await expect(button(page, 'D’accord')).toBeHidden()
@@ -63,11 +63,11 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     await moussa.goto(path)
     await heading(moussa, 'Les voisins').waitFor()
     await awa.goto(path)
-    await button(awa, 'Clore la liste et tirer l’ordre').click()
+    await button(awa, 'Tirer l’ordre et démarrer').click()
     const question = awa.getByRole('alertdialog', { name: /«.Les voisins.»/ })
     await expect(question).toContainText(money('4 membres'))
     await choose(question, 'Temps pour chaque étape', '10 minutes')
-    await button(question, 'Clore la liste et tirer l’ordre').click()
+    await button(question, 'Tirer l’ordre et démarrer').click()
     for (const page of [awa, moussa]) {
       await heading(page, 'Le tirage est en cours').waitFor()
       await expect(page.getByText('secret promis', { exact: true })).toHaveCount(2)

@@ -115,7 +115,8 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
     await expect(figure(phone, 'Total Contributed')).toHaveText('0')
     await expectAccessible(phone)
 
-    await link(page, 'Enregistrer un versement').click()
+    await page.getByRole('tab', { name: 'Paiements' }).click()
+    await button(page, 'Enregistrer un versement').click()
     await expectAccessible(page)
     await recordPayment(page, moussa)
     await expect(figure(phone, 'Total Contributed')).toHaveText(money('25 000 F CFA'))

@@ -53,10 +53,10 @@ test('story-100 the turns of two meetings are drawn one by one, from what those 
 
   await test.step('Awa closes the list, and the tontine starts with its dates only', async () => {
     await awa.goto(path)
-    await button(awa, 'Clore la liste et démarrer').click()
+    await button(awa, 'Démarrer').click()
     const question = awa.getByRole('alertdialog')
     await expect(question).toContainText('chaque tour sera tiré au sort à sa réunion')
-    await button(question, 'Clore la liste et démarrer').click()
+    await button(question, 'Démarrer').click()
     await heading(awa, 'Tour n° 1 : à tirer au sort').waitFor()
     await expect(link(awa, 'Tirer le tour n° 1')).toBeHidden()
     await expectAccessible(awa)

@@ -118,8 +118,8 @@ test('story-88 Binta says no to the next round: no turn, nothing to pay, and the
     const day = new Date(`${past.days[2]}T00:00:00Z`)
     day.setUTCDate(day.getUTCDate() + 7)
     await pickDay(awa, awa.getByLabel('Première échéance'), day.toISOString().slice(0, 10))
-    await button(awa, 'Commencer une nouvelle ronde').click()
-    await expectToast(awa, 'La nouvelle ronde est prête')
+    await button(awa, 'Recommencer avec les mêmes personnes').click()
+    await expectToast(awa, 'La nouvelle tontine est prête')
     await expect(awa).not.toHaveURL(past.path)
   })
   const path = new URL(awa.url()).pathname
@@ -146,10 +146,10 @@ test('story-88 Binta says no to the next round: no turn, nothing to pay, and the
     await button(awa.getByRole('alertdialog'), 'Rejeter').click()
     await expectToast(awa, 'Membre rejeté')
     await awa.getByRole('tab', { name: 'Aperçu' }).click()
-    await button(awa, 'Clore la liste et démarrer').click()
+    await button(awa, 'Démarrer').click()
     const question = awa.getByRole('alertdialog')
     await expect(question).toContainText('2 membres sur 3 prévus')
-    await button(question, 'Clore la liste et démarrer').click()
+    await button(question, 'Démarrer').click()
     await expectToast(awa, 'La tontine a démarré')
   })
 

@@ -212,8 +212,8 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     start.setUTCDate(start.getUTCDate() + 20)
     const day = start.toISOString().slice(0, 10)
     await pickDay(awa, awa.getByLabel('Première échéance'), day)
-    await button(awa, 'Commencer une nouvelle ronde').click()
-    await expectToast(awa, 'La nouvelle ronde est prête')
+    await button(awa, 'Recommencer avec les mêmes personnes').click()
+    await expectToast(awa, 'La nouvelle tontine est prête')
     await expect(awa).not.toHaveURL(round.path)
     const next = new URL(awa.url()).pathname.split('/').at(-1) ?? ''
     const members = await membersOf(awa, { ...tontine, id: next }, url)

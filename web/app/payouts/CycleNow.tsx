@@ -2,7 +2,6 @@ import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, Table2 } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
@@ -24,25 +23,23 @@ export function CycleNow({ tontineId, number }: { tontineId: TontineId; number: 
   )
 }
 
+const link = { variant: 'outline', size: 'sm' } as const
+
 function Content({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'ring')
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-3">
       <CycleRing view={view} />
       <TurnStrip view={view} />
-      <div className="flex flex-wrap gap-2.5 *:grow">
-        <ButtonLink
-          to={paths.cycle(view.tontineId, view.cycle)}
-          variant="outline"
-          icon={ArrowRight}
-        >
+      <div className="grid grid-cols-2 gap-2.5 *:last:odd:col-span-2">
+        <ButtonLink {...link} to={paths.cycle(view.tontineId, view.cycle)}>
           {words.seeCycle}
         </ButtonLink>
-        <ButtonLink to={paths.grid(view.tontineId)} variant="outline" icon={Table2}>
+        <ButtonLink {...link} to={paths.grid(view.tontineId)}>
           {words.seeGrid}
         </ButtonLink>
         {view.phase === 'running' && (
-          <GroupTextButton tontineId={view.tontineId} cycle={view.cycle} />
+          <GroupTextButton size="sm" tontineId={view.tontineId} cycle={view.cycle} />
         )}
       </div>
     </Card>

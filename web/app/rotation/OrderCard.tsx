@@ -58,14 +58,14 @@ export function OrderCard({ tontine, currentDate }: OrderCardProps) {
               {isToDraw ? words.toDraw : words.open}
             </p>
           )}
-          <ol className="-my-2.5 divide-y divide-line empty:hidden">
+          <ol className="-my-1.5 divide-y divide-line empty:hidden">
             {shown.map((turn) => (
               <TurnLine key={turn.handId} turn={turn} isCurrent={turn.date === currentDate} />
             ))}
           </ol>
-          <ul className="-my-2.5 divide-y divide-line empty:hidden">
+          <ul className="-my-1.5 divide-y divide-line empty:hidden">
             {unranked.map((member) => (
-              <li key={member.id} className="flex items-center gap-3 py-2.5">
+              <li key={member.id} className="flex items-center gap-3 py-1.5">
                 <Avatar name={member.name} size="sm" />
                 <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{member.name}</span>
               </li>
@@ -87,18 +87,16 @@ function TurnLine({ turn, isCurrent }: { turn: TurnView; isCurrent: boolean }) {
   const words = useWords('rotation', 'card')
   const ui = useWords('kernel', 'ui')
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className="flex items-center gap-3 py-1.5">
       <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
       <Avatar name={turn.memberName || unknownInitials} size="sm" isTurn={isCurrent} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{turn.memberName || ui.toDraw}</span>
-        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <DateText day={turn.date} className="text-sm text-muted" />
-          {turn.isRetired && <Badge>{words.out}</Badge>}
-          {isCurrent && !turn.isRetired && turn.memberName && (
-            <StatusChip status="turn">{words.next}</StatusChip>
-          )}
-        </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{turn.memberName || ui.toDraw}</span>
+        {turn.isRetired && <Badge>{words.out}</Badge>}
+        {isCurrent && !turn.isRetired && turn.memberName && (
+          <StatusChip status="turn">{words.next}</StatusChip>
+        )}
+        <DateText day={turn.date} shape="medium" className="text-sm text-muted" />
       </span>
     </li>
   )

@@ -124,8 +124,8 @@ export const secrets: Same<typeof fr.secrets> = {
 }
 
 export const close: Same<typeof fr.close> = {
-  start: 'Close the list and start',
-  title: (name) => `Close the list and start “${name}”?`,
+  start: 'Start',
+  title: (name) => `Start “${name}”?`,
   text: (members, amount) =>
     `${members}, ${amount} each cycle. The order will be frozen, and new members go last. This cannot be undone.`,
   meetings: (members, amount) =>
@@ -160,8 +160,8 @@ export const close: Same<typeof fr.close> = {
 }
 
 export const start: Same<typeof fr.start> = {
-  start: 'Close the list and draw the order',
-  title: (name) => `Close the list and draw the order of “${name}”?`,
+  start: 'Draw the order and start',
+  title: (name) => `Draw the order of “${name}” and start?`,
   text: (members, amount) =>
     `${members} of ${amount} each. During the draw nobody comes in or leaves. At its end the tontine starts, and the order changes no more.`,
   window: 'Time for each step',

@@ -137,8 +137,8 @@ export const secrets = {
 
 /** Closing the list, which starts a tontine. */
 export const close = {
-  start: 'Clore la liste et démarrer',
-  title: (name: string) => `Clore la liste et démarrer « ${name} » ?`,
+  start: 'Démarrer',
+  title: (name: string) => `Démarrer « ${name} » ?`,
   text: (members: string, amount: string) =>
     `${members}, ${amount} par échéance. L’ordre de passage sera figé, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
   meetings: (members: string, amount: string) =>
@@ -174,8 +174,8 @@ export const close = {
 
 /** Closing the list of a tontine whose order is drawn. */
 export const start = {
-  start: 'Clore la liste et tirer l’ordre',
-  title: (name: string) => `Clore la liste et tirer l’ordre de « ${name} » ?`,
+  start: 'Tirer l’ordre et démarrer',
+  title: (name: string) => `Tirer l’ordre de « ${name} » et démarrer ?`,
   text: (members: string, amount: string) =>
     `${members} à ${amount} chacun. Pendant le tirage, plus personne n’entre ni ne sort. À la fin, la tontine démarre, et l’ordre ne change plus.`,
   window: 'Temps pour chaque étape',

@@ -49,8 +49,8 @@ export const tab: Same<typeof fr.tab> = {
   sameNone: 'All members of this tontine have an account.',
   looksLike: (names) => `Perhaps already on the list: ${names}`,
   missingPeople: (count) => `${counted('en', count, 'person is', 'people are')} still missing`,
-  missingAnswer: (names) => `Still have to say yes: ${names}.`,
-  missingWitness: (names) => `Waiting for the yes of a witness: ${names}.`,
+  missingAnswer: (names) => `Missing: the yes of ${names}.`,
+  missingWitness: (names) => `A member has to say that they know ${names}.`,
   askYes: (tontine) => `You are on the list of the tontine “${tontine}”. Say yes or no here.`,
   askWitness: (name, tontine) =>
     `Do you know ${name}? Say here whether they take part in the tontine “${tontine}”.`,

@@ -51,8 +51,8 @@ export const tab = {
   looksLike: (names: string) => `Peut-être déjà sur la liste : ${names}`,
   missingPeople: (count: number) =>
     `Il manque encore ${counted('fr', count, 'personne', 'personnes')}`,
-  missingAnswer: (names: string) => `Doivent encore dire oui : ${names}.`,
-  missingWitness: (names: string) => `Attendent le oui d’un témoin : ${names}.`,
+  missingAnswer: (names: string) => `Il manque le oui de ${names}.`,
+  missingWitness: (names: string) => `Un membre doit dire qu’il connaît ${names}.`,
   askYes: (tontine: string) =>
     `Vous êtes sur la liste de la tontine « ${tontine} ». Dites oui ou non ici.`,
   askWitness: (name: string, tontine: string) =>

@@ -250,7 +250,7 @@ export const arrears: Same<typeof fr.arrears> = {
   you: '(you)',
   late: (day) => `late, due on ${day}`,
   due: (day) => `to pay by ${day}`,
-  declared: (amount) => `${amount} declared, to be confirmed`,
+  declared: (amount) => `${amount} to be confirmed`,
   remind: 'Remind',
   remindBy: (name, way) => `Remind ${name} by ${way}`,
   all: (count) => `See all ${count}`,

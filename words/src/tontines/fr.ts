@@ -15,6 +15,7 @@ import type { HatRefusal } from '@mainforte/domain/rotation/hat'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { TermsRefusal } from '@mainforte/domain/tontines/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 const frequency = {
@@ -40,7 +41,7 @@ export const list = {
   active: 'Actives',
   admin: 'J’administre',
   adminBadge: 'Admin',
-  pendingBadge: 'En attente d’approbation',
+  pendingBadge: 'On attend la réponse',
   askedBadge: 'On attend votre réponse',
   rejectedBadge: 'Demande refusée',
   perCycle: 'par échéance',
@@ -49,20 +50,20 @@ export const list = {
   phase,
   membersLabel: 'Membres',
   members: (count: number) => counted('fr', count, 'membre', 'membres'),
-  nextPayout: 'Prochaine remise',
+  nextPayout: 'Prochaine cagnotte',
   noDate: 'Aucune',
   payoutLate: (date: string) => `en retard depuis le ${date}`,
   payoutSent: (date: string) => `${date}, à confirmer`,
   viewDetails: 'Voir le détail',
   viewDetailsOf: (name: string) => `Voir le détail : ${name}`,
   noTontines: 'Aucune tontine pour l’instant',
-  noTontinesText: 'Créez votre première tontine, ou rejoignez celle d’un proche avec son code.',
+  noTontinesText: 'Créez votre première tontine, ou entrez dans celle d’un proche avec son code.',
   createTontine: 'Créer une tontine',
   joinTontine: 'Rejoindre une tontine',
   noActive: 'Aucune tontine active',
-  noActiveText: 'Une tontine devient active dès que l’un de ses membres l’est.',
-  noAdmin: 'Vous n’administrez aucune tontine',
-  noAdminText: 'Vous êtes l’administrateur des tontines que vous créez.',
+  noActiveText: 'Une tontine est active dès qu’une personne y a dit oui.',
+  noAdmin: 'Vous n’organisez aucune tontine',
+  noAdminText: 'Vous organisez les tontines que vous créez.',
   more: 'Afficher plus de tontines',
   loading: 'Chargement des tontines',
   failed: 'Échec du chargement des tontines',
@@ -78,12 +79,16 @@ export const detail = {
   members: 'Membres',
   payments: 'Paiements',
   createdOn: (date: string) => `Créée le ${date}`,
-  adminIs: (name: string) => `Administrée par ${name}`,
-  youAreAdmin: 'Vous administrez',
+  adminIs: (name: string) => `Organisée par ${name}`,
+  youAreAdmin: 'Vous organisez',
   youAreOfficer: 'Vous êtes responsable',
-  about: 'À propos',
+  rules: 'Règles',
+  noGraceDays: 'Un versement est en retard dès le lendemain de sa date.',
+  graceDays: (days: number) =>
+    `Un versement est en retard après ${counted('fr', days, 'jour', 'jours')}.`,
+  zone: (city: string, name: string | undefined) => `Heure ${de(city)}${name ? ` (${name})` : ''}`,
   noDescription: 'Aucune description fournie.',
-  amountPerCycle: 'Montant par échéance',
+  amountPerCycle: 'Cotisation',
   frequencyLabel: 'Fréquence',
   frequency,
   phase,
@@ -92,47 +97,45 @@ export const detail = {
   activeMembers: (count: number) => counted('fr', count, 'membre actif', 'membres actifs'),
   waitingPayments: (count: number) =>
     counted('fr', count, 'versement à confirmer', 'versements à confirmer'),
-  seePayments: 'Voir les versements',
+  seePayments: 'Voir',
   inviteLink: 'Lien d’invitation',
-  inviteLinkHint: 'Qui l’ouvre peut demander à rejoindre la tontine ; vous approuvez ensuite.',
   copied: "Lien d'invitation copié!",
   shareText: (tontine: string) => `Rejoignez la tontine « ${tontine} » sur Mainforte :`,
   back: 'Retour',
   accounts: 'Comptes',
-  leaveRound: 'Quitter la ronde',
+  leaveRound: 'Quitter la tontine',
   journal: 'Journal',
   invite: 'Inviter des membres',
   recordPayment: 'Enregistrer un versement',
   declarePayment: 'Déclarer un versement',
   pendingTitle: 'Votre demande attend une réponse',
-  offeredTitle: 'Une place vous est proposée',
-  offeredText: 'Lisez ses comptes, puis dites oui ou non.',
+  offeredTitle: 'On vous propose une place',
+  offeredText: 'Regardez ses comptes, puis dites oui ou non.',
   offeredAnswer: 'Voir et répondre',
   pendingText: (name: string) =>
-    `${name} doit approuver votre demande. Vous verrez ici les membres et les versements dès que ce sera fait.`,
+    `${name} doit dire oui. Ensuite, vous verrez ici les membres et les versements.`,
   rejectedTitle: 'Votre demande a été refusée',
   rejectedText: (name: string | null) =>
-    `${name ?? 'L’organisateur'} n’a pas retenu votre demande. Avec un lien d’invitation, vous pouvez demander à nouveau.`,
+    `${name ?? 'L’organisatrice'} n’a pas accepté votre demande. Vous pouvez redemander avec un lien d’invitation.`,
   endedOn: (day: string) => `C’était le ${day}.`,
   formerTitle: 'Vous ne faites plus partie de cette tontine',
-  formerText: 'Vos propres versements restent lisibles.',
-  leave: 'Quitter le cercle',
+  formerText: 'Vous pouvez encore lire vos propres versements.',
+  leave: 'Quitter la tontine',
   leaveTitle: (name: string) => `Quitter « ${name} » ?`,
   leaveText: (name: string) =>
-    `Vous ne ferez plus partie de « ${name} », et vous n’en recevrez plus de messages. Les responsables en sont prévenus. Pour revenir, il faudra demander à nouveau, avec le lien d’invitation.`,
-  left: 'Vous avez quitté le cercle',
-  leaveFailed: 'Vous n’avez pas pu quitter le cercle',
-  leaveRefused:
-    'Vous ne pouvez plus quitter le cercle : vous avez versé entre-temps, ou l’ordre de passage est figé.',
+    `Vous ne serez plus dans « ${name} ». Les responsables en sont prévenus. Pour revenir, il faudra demander avec le lien d’invitation.`,
+  left: 'Vous avez quitté la tontine',
+  leaveFailed: 'Vous n’avez pas pu quitter la tontine',
+  leaveRefused: 'Vous ne pouvez plus quitter la tontine : vous avez versé, ou elle a démarré.',
   ownPayments: 'Vos versements',
-  nextRound: 'Commencer une nouvelle ronde',
+  nextRound: 'Recommencer avec les mêmes personnes',
   nextRoundText:
-    'Tout le monde a reçu sa cagnotte. La nouvelle ronde reprend les mêmes parts et le même montant. Chaque membre dit d’abord oui ou non, puis l’ordre de passage est refait.',
-  nextRoundName: 'Nom de la nouvelle ronde',
+    'Tout le monde a reçu sa cagnotte. Le montant et les parts restent. Chaque personne dit oui ou non, puis l’ordre est refait.',
+  nextRoundName: 'Nom de la nouvelle tontine',
   nextRoundDate: 'Première échéance',
   nextRoundDateMissing: 'Choisissez une date.',
-  nextRoundBegun: 'La nouvelle ronde est prête',
-  nextRoundFailed: 'La nouvelle ronde n’a pas pu être créée',
+  nextRoundBegun: 'La nouvelle tontine est prête',
+  nextRoundFailed: 'La nouvelle tontine n’a pas pu être créée',
   actions: 'Autres actions',
   edit: 'Modifier le nom et la description',
   editTitle: 'Nom et description',
@@ -140,19 +143,38 @@ export const detail = {
   editDescription: 'Description',
   edited: 'Tontine mise à jour avec succès',
   editFailed: 'Échec de la mise à jour de la tontine',
-  renewCode: 'Changer le code d’invitation',
-  renewTitle: (name: string) => `Changer le code d’invitation de « ${name} » ?`,
-  renewText: 'Le lien actuel ne fonctionnera plus, même pour ceux qui ne l’ont pas encore ouvert.',
-  renewed: 'Nouveau code d’invitation créé',
-  archive: 'Clore la tontine',
-  archivedText:
-    'Cette tontine est archivée : vous pouvez la consulter, mais plus rien ne peut y être ajouté.',
+  renewCode: 'Changer le lien d’invitation',
+  renewTitle: (name: string) => `Changer le lien d’invitation de « ${name} » ?`,
+  renewText: 'L’ancien lien ne marchera plus.',
+  renewed: 'Nouveau lien d’invitation créé',
+  archive: 'Arrêter la tontine',
+  archivedText: 'Cette tontine est arrêtée : on peut la lire, on n’y écrit plus rien.',
   delete: 'Supprimer la tontine',
   deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
   deleteText: (members: number, waiting: number) =>
     `Elle disparaît pour ${counted('fr', members, 'membre', 'membres')}${waiting > 0 ? ` et pour ${counted('fr', waiting, 'personne qui attend', 'personnes qui attendent')}` : ''}. On ne peut pas revenir en arrière.`,
   deleted: 'Tontine supprimée avec succès',
   deleteFailed: 'Échec de la suppression de la tontine',
+}
+
+/** The way to the start. */
+export const start = {
+  title: 'Avant de démarrer',
+  list: 'Liste',
+  people: (count: number, expected: number) =>
+    count < expected
+      ? `${count} sur ${expected} prévus`
+      : counted('fr', count, 'personne', 'personnes'),
+  yes: 'Oui',
+  said: (yes: number, all: number) => `${yes} sur ${all}`,
+  listBy: (name: string) => `${name} doit encore confirmer la liste.`,
+  startBy: (name: string) => `${name} le fera quand tout est prêt.`,
+  askList: (tontine: string) =>
+    `La liste de la tontine « ${tontine} » attend que vous la confirmiez.`,
+  askStart: (tontine: string) =>
+    `Tout est prêt dans la tontine « ${tontine} ». Vous pouvez la démarrer.`,
+  askAgain: (tontine: string) =>
+    `Les règles de la tontine « ${tontine} » ont changé. Dites ici si vous êtes d’accord.`,
 }
 
 type CoveredElsewhere =
@@ -176,19 +198,17 @@ type CoveredElsewhere =
 type Uncovered = Exclude<Refusal, { readonly code: CoveredElsewhere['code'] }>
 
 export const refusals = {
-  'tontine-closed': 'Cette tontine est close : plus rien ne peut y être écrit.',
+  'tontine-closed': 'Cette tontine est arrêtée : on n’y écrit plus rien.',
   'already-started': 'Cette tontine a déjà démarré.',
-  'no-complete-order':
-    'Il faut au moins deux membres actifs, chacun à sa place dans l’ordre, pour démarrer.',
+  'no-complete-order': 'Pour démarrer, il faut au moins deux membres actifs, chacun avec son tour.',
   'first-day-unanswered': 'Des réponses manquent encore.',
-  'dates-out-of-order':
-    'Les dates ne suivent pas les rangs : corrigez-les dans le classement avant de démarrer.',
+  'dates-out-of-order': 'Les dates ne suivent pas l’ordre. Corrigez-les avant de démarrer.',
   'has-confirmed-payments':
-    'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
+    'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement arrêtée.',
   'has-waiting-payments': 'Des versements déclarés attendent une réponse.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
   'other-journal': ({ seq }) =>
-    `Rien n’a été écrit : cet appareil a vu un autre journal de cette tontine, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez le cercle avant d’inscrire autre chose.`,
+    `Rien n’a été écrit. Ce téléphone a vu un autre journal, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez les autres.`,
 } satisfies RefusalWords<Uncovered>

@@ -5,5 +5,6 @@ import type * as fr from './fr.ts'
 export const origin: Origin<typeof fr> = {
   list: 'en',
   detail: { locale: 'fr', except: ['loading', 'notFound', 'failed'] },
+  start: 'fr',
   refusals: 'fr',
 }

@@ -5,16 +5,16 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headFragment } from '@mainforte/domain/journal/head-text'
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleCheck, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
+import { Check, CircleCheck, Mail, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useSharedHead } from '../../journal/use-shared-head.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { WhatsAppLink } from '../../ui/share/WhatsAppLink.tsx'
 import { shareLinks } from '../../ui/share/share-links.ts'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -24,7 +24,7 @@ import { DeclaredDialog } from './DeclaredDialog.tsx'
 const rowsShown = 5
 
 interface ArrearsCardProps {
-  tontine: Pick<TontineView, 'id' | 'name' | 'phase' | 'inviteCode' | 'members'>
+  tontine: Pick<TontineView, 'id' | 'name' | 'phase' | 'today' | 'inviteCode' | 'members'>
   /** May remind members; others see who owes, as in the grid. */
   isOfficer: boolean
 }
@@ -110,50 +110,50 @@ interface RowProps extends ArrearsCardProps {
   onAnswer: () => void
 }
 
+/** One line each: who, how much, since when, and what the reader can do about it. */
 function ArrearsRow({ row, view, tontine, isOfficer, onAnswer }: RowProps) {
   const words = useWords('notifications', 'arrears')
   const tab = useWords('payments', 'tab')
   const format = useFormat()
   const { memberName, toPay, declared, late, since, isYou, mayConfirm } = row
-  const member = tontine.members.find(({ id }) => id === row.memberId)
-  const day = format.date(since)
+  const money = (amount: number) => format.money(amount, view.currency)
+  const isThisYear = since.slice(0, 4) === tontine.today.slice(0, 4)
+  const day = format.date(since, isThisYear ? 'short' : 'medium')
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
-      <Avatar name={memberName} photoUrl={member?.photoUrl ?? null} />
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="flex flex-wrap justify-between gap-x-3">
-          <span className="min-w-0 font-semibold wrap-anywhere">
+    <li className="flex min-h-12 items-center gap-x-2 py-1">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold wrap-anywhere">
             {memberName}
             {isYou && <span className="font-normal text-muted"> {words.you}</span>}
           </span>{' '}
-          {toPay > 0 && (
-            <span className="font-bold tabular-nums">{format.money(toPay, view.currency)}</span>
-          )}
+          {toPay > 0 && <span className="font-bold tabular-nums">{money(toPay)}</span>}
         </p>
         {toPay > 0 && (
           <p className={`text-sm ${late > 0 ? 'text-late-soft-fg' : 'text-muted'}`}>
             {late > 0 ? words.late(day) : words.due(day)}
           </p>
         )}
-        {declared > 0 && (
-          <p className="text-sm text-muted">
-            {words.declared(format.money(declared, view.currency))}
-          </p>
-        )}
+        {declared > 0 && <p className="text-sm text-muted">{words.declared(money(declared))}</p>}
       </div>
       {isOfficer && mayConfirm && (
         <Button
           variant="soft"
-          className="max-md:w-full"
+          size="sm"
           icon={Check}
-          aria-label={tab.confirmOf(memberName, format.money(declared, view.currency))}
+          aria-label={tab.confirmOf(memberName, money(declared))}
           onClick={onAnswer}
         >
           {tab.confirm}
         </Button>
       )}
       {isOfficer && toPay > 0 && !isYou && (
-        <Reminders row={row} view={view} tontine={tontine} member={member} />
+        <Reminders
+          row={row}
+          view={view}
+          tontine={tontine}
+          member={tontine.members.find(({ id }) => id === row.memberId)}
+        />
       )}
     </li>
   )
@@ -163,7 +163,10 @@ interface RemindersProps extends Omit<RowProps, 'isOfficer' | 'onAnswer'> {
   member: MemberView | undefined
 }
 
-/** The ways to contact a person, the most likely one labelled: each opens the user's own app. */
+/** On a phone a square. */
+const narrow = 'max-md:w-11 max-md:px-0'
+
+/** The ways to contact a person, the most likely one first: each opens the user's own app. */
 function Reminders({ row, view, tontine, member }: RemindersProps) {
   const words = useWords('notifications', 'arrears')
   const format = useFormat()
@@ -180,15 +183,23 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
     link: linkFor(tontine, member, head),
   })
   const links = shareLinks(message, words.subject(tontine.name), { phone, email })
-  const channels = [
-    // Without a number WhatsApp asks for the recipient.
-    { channel: 'WhatsApp', href: links.whatsapp, Icon: MessageCircle, isAvailable: true },
-    { channel: 'SMS', href: links.sms, Icon: MessageSquareText, isAvailable: phone !== null },
-    { channel: 'Email', href: links.email, Icon: Mail, isAvailable: email !== null },
-  ].filter(({ isAvailable }) => isAvailable)
+  const others = [
+    { channel: 'SMS', href: links.sms, Icon: MessageSquareText, isShown: phone !== null },
+    // A phone's screen has room for two.
+    { channel: 'Email', href: links.email, Icon: Mail, isShown: email !== null },
+  ].filter(({ isShown }) => isShown)
   return (
-    <div className="flex gap-2 max-md:w-full">
-      {channels.map(({ channel, href, Icon }, index) => (
+    <div className="flex shrink-0 gap-1.5">
+      <WhatsAppLink
+        text={message}
+        phone={phone}
+        label={words.remindBy(name, 'WhatsApp')}
+        variant="soft"
+        className={narrow}
+      >
+        <span className="max-md:hidden">{words.remind}</span>
+      </WhatsAppLink>
+      {others.map(({ channel, href, Icon }, index) => (
         <a
           key={channel}
           href={href}
@@ -196,12 +207,11 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
           rel="noopener noreferrer"
           aria-label={words.remindBy(name, channel)}
           className={buttonClass({
-            variant: index === 0 ? 'soft' : 'outline',
-            className: index === 0 ? 'max-md:grow' : 'px-3',
+            variant: 'outline',
+            className: `${narrow} ${index === 0 ? '' : 'max-md:hidden'}`,
           })}
         >
           <Icon className="size-5" />
-          {index === 0 && words.remind}
         </a>
       ))}
     </div>

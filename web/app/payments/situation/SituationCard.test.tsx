@@ -75,7 +75,7 @@ test('a member who owes nothing reads that they are up to date, and when they re
   await open(situation({ due: minor(0), first: null, credit: minor(10_000) }))
   expect(await screen.findByText('Vous êtes à jour')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText('1er décembre 2026, échéance 1')).toBeVisible()
+  expect(screen.getByText('1er déc. 2026, échéance 1')).toBeVisible()
   expect(screen.getByText('Versé d’avance')).toBeVisible()
 })
 

@@ -191,43 +191,56 @@ function NextTurn({ view, canSwap }: Pick<ContentProps, 'view' | 'canSwap'>) {
               ? words.lateTurn
               : words.nextTurn
         }
+        below={
+          nextTurn ? (
+            <>
+              <span className={nextTurn.state === 'late' ? 'text-late-soft-fg' : 'text-muted'}>
+                {nextTurn.state === 'late'
+                  ? words.turnLate(format.date(nextTurn.date))
+                  : nextTurn.state === 'sent'
+                    ? words.turnSent
+                    : words.turnOn(format.date(nextTurn.date, 'medium'), nextTurn.cycle)}
+              </span>
+              {isSwappable && !nextTurn.isRetired && (
+                <Link
+                  to={paths.swap(tontineId)}
+                  className="-my-1.5 -mr-2 flex min-h-11 items-center rounded-control px-2 font-semibold whitespace-nowrap text-primary hover:bg-primary-soft"
+                >
+                  {words.swap}
+                </Link>
+              )}
+            </>
+          ) : isClosed({ phase }) ? (
+            words.archived
+          ) : (
+            open
+          )
+        }
       >
-        {nextTurn ? (
-          <>
-            <Money amount={nextTurn.expected} currency={currency} className="block font-bold" />
-            <span
-              className={`text-sm ${nextTurn.state === 'late' ? 'text-late-soft-fg' : 'text-muted'}`}
-            >
-              {nextTurn.state === 'late'
-                ? words.turnLate(format.date(nextTurn.date))
-                : nextTurn.state === 'sent'
-                  ? words.turnSent
-                  : words.turnOn(format.date(nextTurn.date), nextTurn.cycle)}
-            </span>
-            {isSwappable && !nextTurn.isRetired && (
-              <Link
-                to={paths.swap(tontineId)}
-                className="-mr-2 ml-auto flex min-h-11 w-fit items-center rounded-control px-2 font-semibold whitespace-nowrap text-primary hover:bg-primary-soft"
-              >
-                {words.swap}
-              </Link>
-            )}
-          </>
-        ) : (
-          <span className="inline-block min-w-48 text-sm">
-            {isClosed({ phase }) ? words.archived : open}
-          </span>
-        )}
+        {nextTurn && <Money amount={nextTurn.expected} currency={currency} className="font-bold" />}
       </Row>
     </>
   )
 }
 
-const Row = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
+interface RowProps {
+  icon: ReactNode
+  term: string
+  /** In the whole width, below. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+const Row = ({ icon, term, below, children }: RowProps) => (
   <div className="flex flex-wrap items-start gap-x-3 py-2.5">
     {icon}
     {/* A long sentence wraps before a short name does. */}
     <dt className="max-w-3/5 flex-none">{term}</dt>
-    <dd className="flex-1 text-right">{children}</dd>
+    <dd className="flex-1 text-right empty:hidden">{children}</dd>
+    {below && (
+      <dd className="flex w-full flex-wrap items-center justify-between gap-x-3 text-sm">
+        {below}
+      </dd>
+    )}
   </div>
 )

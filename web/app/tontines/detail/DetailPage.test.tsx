@@ -89,7 +89,7 @@ test('tontine-4 the overview shows the terms, and says when there is no descript
   expect(await screen.findByText('Aucune description fournie.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
   expect(screen.getByText(/Créée le 1er novembre 2026$/)).toBeVisible()
-  expect(screen.getByText('Montant par échéance').closest('div')).toHaveTextContent(/25.000.F.CFA/)
+  expect(screen.getByText('Cotisation').closest('div')).toHaveTextContent(/25.000.F.CFA/)
   expect(screen.getByText('Mensuelle')).toBeVisible()
   expect(screen.getByText('1er décembre 2026')).toBeVisible()
   expect(screen.getByText('2 membres actifs')).toBeVisible()
@@ -116,7 +116,7 @@ test('tontine-6 the first three turns are shown, by rank', async () => {
   await open({ [asks]: { body: tontine({ turns }) } })
   await screen.findByRole('heading', { name: 'Ordre de passage' })
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  // The other list says what is missing before the start.
+  // The other lists are the steps to the start.
   const shown = lines.filter((line) => line.includes('Rang'))
   expect(shown).toEqual([
     expect.stringContaining('Awa'),
@@ -167,7 +167,7 @@ const twoTurns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-
 
 test('starting says that the order is frozen', async () => {
   const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns }) } })
-  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Démarrer' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     /L’ordre de passage sera figé, et un nouveau membre/,
   )
@@ -184,7 +184,7 @@ test('H2 a paused round says since when, who proposed it and why', async () => {
 test('T8 starting says that the last turn comes after the planned end', async () => {
   const endDate = calendarDate('2026-12-31')
   const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, endDate }) } })
-  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Démarrer' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     /Avec 2 tours, le dernier a lieu le 1er.janvier.2027, après la date de fin prévue/,
   )
@@ -203,7 +203,7 @@ test('T2 closing the list says how many of the expected members it has, and name
   const members = [awa, koffi, member(3, { name: 'Fatou Ndiaye', status: 'pending' })]
   const body = tontine({ turns: twoTurns, members, expectedMembers: 10 })
   const { user } = await open({ [asks]: { body } })
-  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Démarrer' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(/2 membres sur 10 prévus, 25.000.F.CFA par échéance/)
   expect(question).toHaveTextContent(/manque encore : Fatou Ndiaye\./)
@@ -215,17 +215,21 @@ test('starting states its consequence and asks for confirmation', async () => {
     [asks]: { body: tontine({ turns: twoTurns }) },
     [starts]: {},
   })
-  await user.click(await screen.findByRole('button', { name: 'Clore la liste et démarrer' }))
+  await user.click(await screen.findByRole('button', { name: 'Démarrer' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
   expect(question).toHaveTextContent(/2 membres, 25.000.F.CFA par échéance/)
   expect(question).toHaveTextContent('L’ordre de passage sera figé')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
-  await user.click(within(question).getByRole('button', { name: 'Clore la liste et démarrer' }))
+  await user.click(within(question).getByRole('button', { name: 'Démarrer' }))
   expect(await screen.findByText('La tontine a démarré')).toBeVisible()
 })
 
-const startButton = () => screen.findByRole('button', { name: 'Clore la liste et démarrer' })
+/** One of the steps to the start. */
+const step = async (name: string) =>
+  (await screen.findByText(name, { selector: 'li span' })).closest('li')
+
+const startButton = () => screen.findByRole('button', { name: 'Démarrer' })
 
 /** The turns of an order that is still to be drawn. */
 const turnsToDraw = [1, 2].map((rank) => ({
@@ -258,7 +262,7 @@ test('D6 an order that is known before the start says that it may still change',
 test('D9 if nobody else has an account, the question says that the app draws at once', async () => {
   const members = [awa, { ...koffi, isGuest: true }]
   const { user } = await open({ [asks]: { body: tontine({ ...byLot, members }) } })
-  const label = 'Clore la liste et tirer l’ordre'
+  const label = 'Tirer l’ordre et démarrer'
   await user.click(await screen.findByRole('button', { name: label }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(/l’application tire l’ordre tout de suite, seule/)
@@ -266,21 +270,43 @@ test('D9 if nobody else has an account, the question says that the app draws at 
   expect(within(question).getByRole('button', { name: label })).toBeVisible()
 })
 
-test('M16, M17 people who lack a yes or a witness are counted, before "you can start"', async () => {
+test('M16, M17 until the start the page names whose yes or witness is missing, and how to ask', async () => {
+  const phone = '+2250701020304'
   const members = [
     awa,
     koffi,
     member(3, { name: 'Fatou Ndiaye', status: 'pending', awaits: 'witness', isGuest: true }),
-    member(4, { name: 'Yao Kouassi', status: 'pending', awaits: 'answer' }),
+    member(4, { name: 'Yao Kouassi', status: 'pending', awaits: 'answer', phone }),
   ]
-  await open({ [asks]: { body: tontine({ turns: twoTurns, members, expectedMembers: 4 }) } })
-  expect(await screen.findByText(/^Il manque encore 2\spersonnes$/)).toBeVisible()
-  expect(screen.getByText(/le oui d’un témoin : Fatou Ndiaye\.$/)).toBeVisible()
-  expect(screen.getByText(/Doivent encore dire oui : Yao Kouassi\.$/)).toBeVisible()
-  expect(
-    await screen.findByText(/^Il manque encore 2\spersonnes\. Vous pouvez démarrer sans attendre/),
-  ).toBeVisible()
-  expect(screen.queryByText(/^Tout est prêt/)).toBeNull()
+  const view = tontine({ turns: twoTurns, members, memberCount: 4, expectedMembers: 4 })
+  await open({ [asks]: { body: view } })
+  expect(await step('Liste')).toHaveTextContent(/4\spersonnes/)
+  expect(await step('Oui')).toHaveTextContent(/2 sur 4Il manque le oui de Yao Kouassi\./)
+  const ask = screen.getByRole('link', { name: 'Écrire sur WhatsApp à Yao Kouassi' })
+  expect(ask.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2250701020304\?text=/)
+  expect(screen.getByText('Un membre doit dire qu’il connaît Fatou Ndiaye.')).toBeVisible()
+  const group = screen.getByRole('link', { name: 'Écrire au groupe sur WhatsApp' })
+  expect(decodeURIComponent(group.getAttribute('href') ?? '')).toContain('Fatou Ndiaye')
+  expect(await step('Démarrer')).toHaveTextContent(/Il manque encore 2\spersonnes/)
+  expect(await startButton()).toBeEnabled()
+})
+
+test('T2 before the start members read what is awaited, and from whom, and record no payment yet', async () => {
+  const others = [
+    { ...awa, isYou: false },
+    { ...koffi, isYou: true },
+  ]
+  const asMember = { isAdmin: false, myMemberId: koffi.id }
+  const waiting = member(3, { status: 'pending', isGuest: true })
+  await open({ [asks]: { body: tontine({ ...asMember, members: [...others, waiting] }) } })
+  expect(await step('Liste')).toHaveTextContent('Awa Koné doit encore confirmer la liste.')
+  expect(await step('Démarrer')).toHaveTextContent('Awa Koné le fera quand tout est prêt.')
+  expect(screen.queryByRole('link', { name: /un versement$/ })).toBeNull()
+  cleanup()
+  await open({ [asks]: { body: tontine({ ...asMember, members: others, turns: twoTurns }) } })
+  expect(await step('Oui')).toHaveTextContent('2 sur 2')
+  expect(await step('Démarrer')).toHaveTextContent('On attend Awa Koné.')
+  expect(screen.queryByRole('button', { name: 'Démarrer' })).toBeNull()
 })
 
 test('with fewer members than expected the card of the start says how many they are', async () => {
@@ -301,7 +327,7 @@ test('D9 closing the list leads to the draw that follows', async () => {
     [asks]: [{ body: tontine(byLot) }, { body: tontine({ ...byLot, draw }) }],
     [`POST /tontines/${tontineId}/start`]: {},
   })
-  const label = 'Clore la liste et tirer l’ordre'
+  const label = 'Tirer l’ordre et démarrer'
   await user.click(await screen.findByRole('button', { name: label }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }),
@@ -394,11 +420,11 @@ test('T2 a single member with two hands can’t start the tontine and is led to 
   ]
   const { user } = await open({ [asks]: { body: tontine({ members, turns }) } })
   expect(await startButton()).toBeDisabled()
-  expect(screen.getByText('Chacun a sa place dans l’ordre')).toBeVisible()
+  expect(screen.queryByText(/dans l’ordre de passage/)).toBeNull()
   expect(await startButton()).toHaveAccessibleDescription(
     /^Il manque 1\smembre actif.* approuvez ou ajoutez quelqu’un\.$/,
   )
-  await user.click(screen.getByRole('button', { name: 'Voir les membres' }))
+  await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: /^Membres/ })).toHaveAttribute('aria-selected', 'true'),
   )
@@ -434,9 +460,9 @@ test.each(['running', 'completed'] as const)(
   async (phase) => {
     const { user, place } = await open({ [asks]: { body: tontine({ phase }) } })
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
-    expect(await screen.findByRole('menuitem', { name: 'Clore la tontine' })).toBeVisible()
+    expect(await screen.findByRole('menuitem', { name: 'Arrêter la tontine' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Supprimer la tontine' })).toBeNull()
-    await user.click(screen.getByRole('menuitem', { name: 'Clore la tontine' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Arrêter la tontine' }))
     await waitFor(() => expect(place()).toBe(paths.closing(tontineId)))
   },
 )
@@ -451,7 +477,7 @@ test('a tontine with confirmed payments says why it can’t be deleted', async (
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Supprimer la tontine' }))
   expect(
-    await screen.findByText(/elle ne peut pas être supprimée, seulement archivée/),
+    await screen.findByText(/elle ne peut pas être supprimée, seulement arrêtée/),
   ).toBeVisible()
 })
 
@@ -479,9 +505,10 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
     [asks]: { body: tontine({ graceDays: 2, endDate: calendarDate('2027-06-30') }) },
     [changes]: { body: {} },
   })
-  expect(await screen.findByText('2 jours')).toBeVisible()
+  await user.click(await screen.findByText('Règles'))
+  expect(screen.getByText(/^Un versement est en retard après 2\sjours\.$/)).toBeVisible()
   expect(screen.getByText(/Fin prévue.*30.juin.2027/)).toBeVisible()
-  expect(screen.getByText('heure moyenne de Greenwich')).toBeVisible()
+  expect(screen.getByText('Heure d’Abidjan (heure moyenne de Greenwich)')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Autres actions' }))
   await user.click(
     await screen.findByRole('menuitem', { name: 'Modifier les dates et les règles' }),
@@ -819,8 +846,10 @@ test('T7 a finished round offers its organizer the next one, with a name of its 
   const { user, requests } = await open({
     [asks]: { body: tontine({ phase: 'completed', name: 'Les Cousines (2)' }) },
   })
-  expect(await screen.findByLabelText('Nom de la nouvelle ronde')).toHaveValue('Les Cousines (3)')
-  await user.click(await screen.findByRole('button', { name: 'Commencer une nouvelle ronde' }))
+  expect(await screen.findByLabelText('Nom de la nouvelle tontine')).toHaveValue('Les Cousines (3)')
+  await user.click(
+    await screen.findByRole('button', { name: 'Recommencer avec les mêmes personnes' }),
+  )
   expect(await screen.findByText('Choisissez une date.')).toBeVisible()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
@@ -855,7 +884,11 @@ test.each(phases)('%s: inviting, approving and paying are offered: %s', async (p
   )
   await show(user, /Paiements/)
   offers.push(screen.queryByRole('button', { name: 'Enregistrer un versement' }))
-  expect(offers.map((offer) => offer !== null)).toEqual(offers.map(() => isOpen))
+  // Before the start there is nothing to record yet: only its tab offers it.
+  const mayPay = isOpen && phase !== 'enrolling'
+  expect(offers.map((offer) => offer !== null)).toEqual(
+    offers.map((_, index) => (index === 2 ? mayPay : isOpen)),
+  )
 })
 
 test.each(phases)('%s: pending items can be confirmed, %s; refused, %s', async (...row) => {
@@ -880,10 +913,10 @@ test('a member leaves after confirmation and returns to the list of tontines', a
     [asks]: { body: tontine({ isAdmin: false, payments }) },
     [leaves]: { body: {} },
   })
-  await user.click(await screen.findByRole('button', { name: 'Quitter le cercle' }))
+  await user.click(await screen.findByRole('button', { name: 'Quitter la tontine' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/Les responsables en sont prévenus/)).toBeVisible()
-  await user.click(question.getByRole('button', { name: 'Quitter le cercle' }))
+  await user.click(question.getByRole('button', { name: 'Quitter la tontine' }))
   await waitFor(() => expect(place()).toBe(paths.tontines))
   expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
@@ -898,7 +931,7 @@ test('a pending member withdraws the request, in the words for a request', async
   expect(question.getByText(/^Retirer votre demande à/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Retirer ma demande' }))
   await waitFor(() => expect(place()).toBe(paths.tontines))
-  expect(screen.queryByText(/Quitter le cercle/)).toBeNull()
+  expect(screen.queryByText(/Quitter la tontine/)).toBeNull()
 })
 
 const written = [5, 6, 7].map((number) => member(number, { status: 'pending', isGuest: true }))
@@ -1022,12 +1055,12 @@ test.each<[string, Partial<TontineView>]>([
 ])('%s is not offered to leave', async (_, over) => {
   await open({ [asks]: { body: tontine(over) } })
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('button', { name: 'Quitter le cercle' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Quitter la tontine' })).toBeNull()
 })
 
 test.each([
-  ['rejected', 'Votre demande a été refusée', 'Awa Koné n’a pas retenu votre demande.'],
-  ['removed', 'Vous ne faites plus partie de cette tontine', 'Vos propres versements'],
+  ['rejected', 'Votre demande a été refusée', 'Awa Koné n’a pas accepté votre demande.'],
+  ['removed', 'Vous ne faites plus partie de cette tontine', 'lire vos propres versements'],
 ] as const)(
   'A8 a person who was %s reads what became of them and when, and nothing of an earlier answer',
   async (status, title, text) => {
@@ -1053,7 +1086,7 @@ test.each([
     expect(screen.getByText(new RegExp(text))).toHaveTextContent('C’était le 3 novembre 2026.')
     expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
     expect(screen.queryByText('Chez Adjoua')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Quitter le cercle' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Quitter la tontine' })).toBeNull()
     const ownPayments = screen.queryByRole('link', { name: 'Vos versements' })
     expect(ownPayments?.getAttribute('href')).toBe(
       status === 'removed' ? `${paths.payments}?tontine=${tontineId}` : undefined,

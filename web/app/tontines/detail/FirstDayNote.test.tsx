@@ -22,10 +22,10 @@ test('D8, D13, S4 a member asked about other terms reads them, and agrees or lea
   const words = ['agreed', 'consent', 'members', 'tontines'] as const
   const { user } = await openPage({ page, path: '/', at: '/', words: [...words] })
   expect(screen.getByText(/^La première échéance est le/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Quitter le cercle' })).toBeVisible()
-  expect(screen.getByText(/y laisse 500\sF CFA par part/)).toBeVisible()
-  expect(screen.getByText(/remboursé après le dernier tour/)).toBeVisible()
-  expect(screen.getByText(/^Le rang 4 \(Koffi Mensah\) est prévu d’avance/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Quitter la tontine' })).toBeVisible()
+  expect(screen.getByText(/laissent 500\sF CFA par part/)).toBeVisible()
+  expect(screen.getByText(/remboursées après le dernier tour/)).toBeVisible()
+  expect(screen.getByText(/^Le tour 4 \(Koffi Mensah\) est fixé d’avance/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'D’accord' }))
   expect(await screen.findByText('Votre accord est noté')).toBeVisible()
   expect(requests[0]).toMatchObject({

@@ -1,16 +1,17 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { ArrowLeft, Scale, ScrollText, UserPlus } from 'lucide-react'
+import { ArrowLeft, DoorOpen, Scale, ScrollText, UserPlus } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useChoiceInAddress } from '../../kernel/pages/in-address.ts'
 import { PaymentsTab } from '../../payments/list/PaymentsTab.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { LeaveCircle } from './LeaveCircle.tsx'
 import { Overview } from './Overview.tsx'
 import { MembershipNote } from './MembershipNote.tsx'
-import { isActiveMember, canRecordPayments } from './rights.ts'
+import { canLeave, canLeaveRound, canRecordPayments, isActiveMember } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Loaded when the members tab is opened: most visits look at the overview. */
@@ -82,30 +83,38 @@ const Payments = ({ tontine }: { tontine: TontineView }) => (
 
 function Footer({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
+  const isMember = isActiveMember(tontine)
+  // Whoever was added and has not answered yet is asked above, and says no there.
+  const isAsked = tontine.myStatus === 'pending' && !tontine.hasAgreed
+  const link = { variant: 'outline', size: 'sm', className: 'max-xs:px-2.5' } as const
   return (
-    <footer className="mt-8 flex flex-wrap justify-between gap-3 @max-md:*:grow">
-      <ButtonLink to={paths.tontines} variant="outline" icon={ArrowLeft}>
-        {words.back}
-      </ButtonLink>
-      {isActiveMember(tontine) && (
-        <ButtonLink to={paths.accounts(tontine.id)} variant="outline" icon={Scale}>
-          {words.accounts}
+    <footer className="mt-4 grid justify-items-start gap-3">
+      <div className="flex w-full flex-wrap gap-2.5 @max-md:*:grow">
+        <ButtonLink {...link} to={paths.tontines} icon={ArrowLeft}>
+          {words.back}
+        </ButtonLink>
+        {isMember && (
+          <ButtonLink {...link} to={paths.accounts(tontine.id)} icon={Scale}>
+            {words.accounts}
+          </ButtonLink>
+        )}
+        {isMember && (
+          <ButtonLink {...link} to={paths.journal(tontine.id)} icon={ScrollText}>
+            {words.journal}
+          </ButtonLink>
+        )}
+        {tontine.isAdmin && isOpen(tontine) && (
+          <ButtonLink {...link} to={paths.inviteTo(tontine.id)} icon={UserPlus}>
+            {words.invite}
+          </ButtonLink>
+        )}
+      </div>
+      {canLeaveRound(tontine) && (
+        <ButtonLink to={paths.leaveRound(tontine.id)} size="sm" variant="ghost" icon={DoorOpen}>
+          {words.leaveRound}
         </ButtonLink>
       )}
-      {isActiveMember(tontine) && (
-        <ButtonLink to={paths.journal(tontine.id)} variant="outline" icon={ScrollText}>
-          {words.journal}
-        </ButtonLink>
-      )}
-      {tontine.isAdmin && isOpen(tontine) && (
-        <ButtonLink
-          to={paths.inviteTo(tontine.id)}
-          className="@max-md:-order-1 @max-md:w-full"
-          icon={UserPlus}
-        >
-          {words.invite}
-        </ButtonLink>
-      )}
+      {canLeave(tontine) && !isAsked && <LeaveCircle tontine={tontine} />}
     </footer>
   )
 }
