@@ -105,11 +105,11 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
 
   await test.step('the journal has both entries, and is exact', async () => {
     await rokia.goto(`${path}/journal`)
-    await expect(rokia.getByText(/^Décès de Rokia Sylla inscrit/)).toBeVisible()
+    await expect(rokia.getByText(/^Le décès de Rokia Sylla est inscrit/)).toBeVisible()
     await expect(
       rokia.getByText(/^Rokia Sylla dit être en vie\s: son décès n’est plus/),
     ).toBeVisible()
-    await expect(rokia.getByText(/^La part de Rokia Sylla revient dans la ronde/)).toBeVisible()
+    await expect(rokia.getByText(/^La part de Rokia Sylla revient dans la tontine/)).toBeVisible()
     await button(rokia, 'Vérifier le journal').click()
     await expect(rokia.getByText('Tout est exact')).toBeVisible()
     await expectAccessible(rokia)

@@ -17,7 +17,7 @@ test('story-22 Awa reads the journal, sees the next entry arrive, and her own de
   await page.goto(`/tontines/${tontine.id}`)
   await link(page, 'Journal').click()
   await heading(page, 'Journal de la tontine').waitFor()
-  await expect(newest(page)).toContainText(money('Versement de 5 000 F CFA inscrit pour Mariam'))
+  await expect(newest(page)).toContainText(money('Versement de 5 000 F CFA enregistré pour Mariam'))
   await expect(newest(page)).toContainText('par vous')
   await expectAccessible(page)
 
@@ -28,7 +28,7 @@ test('story-22 Awa reads the journal, sees the next entry arrive, and her own de
 
   await test.step('she filters it by the members', async () => {
     await choose(page, 'Montrer', 'Membres')
-    await expect(newest(page)).toContainText('Yao Kouassi est admis dans le cercle')
+    await expect(newest(page)).toContainText('Yao Kouassi entre dans la tontine')
     await expect(page.getByText('Tontine archivée')).toBeHidden()
     await choose(page, 'Montrer', 'Tout')
   })
@@ -127,7 +127,7 @@ const newest = (page: Page) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: 'Empreinte' }).first()
 
 const broken = (page: Page, number: number) =>
-  page.getByText(new RegExp(`^L’écriture n°\\s${number} n’est pas ce qui fut écrit$`))
+  page.getByText(new RegExp(`^L’écriture n°\\s${number} n’est pas celle d’origine$`))
 
 async function downloaded(page: Page): Promise<string> {
   await field(page, 'Empreinte à comparer').waitFor()

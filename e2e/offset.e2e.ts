@@ -90,7 +90,7 @@ test('story-94 Rokia goes out, and a payment of hers never came: what is paid ba
     await expect(hers).toContainText('Ne participe plus')
     await moussa.goto(`${path}/journal`)
     await expect(
-      moussa.getByText(money('Restitution de Rokia Sylla : 10 000 F CFA retenus pour payer')),
+      moussa.getByText(money('Remboursement à Rokia Sylla : 10 000 F CFA retenus pour payer')),
     ).toBeVisible()
     await button(moussa, 'Vérifier le journal').click()
     await expect(moussa.getByText('Tout est exact')).toBeVisible()

@@ -98,7 +98,9 @@ test('story-83 a pause over a month of mourning: nobody is late, the round goes 
     const { totals } = await rest.grid()
     expect(totals).toMatchObject({ paidIn: 45_000, confirmed: 45_000, pots: 0, credit: 0, late: 0 })
     await moussa.goto(`${round.path}/journal`)
-    await expect(moussa.getByText('Ronde terminée : chaque part a reçu sa cagnotte')).toBeVisible()
+    await expect(
+      moussa.getByText('Tontine terminée : chaque part a reçu sa cagnotte'),
+    ).toBeVisible()
     await button(moussa, 'Vérifier le journal').click()
     await expect(moussa.getByText('Tout est exact')).toBeVisible()
   })

@@ -373,7 +373,7 @@ async function expectEven(page: Page, path: string, everything: string): Promise
     const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell')
     await expect(total.filter({ hasText: 'Avance' })).toHaveCount(0)
     await page.goto(`${path}/journal`)
-    await expect(page.getByText('Ronde terminée : chaque part a reçu sa cagnotte')).toBeVisible()
+    await expect(page.getByText('Tontine terminée : chaque part a reçu sa cagnotte')).toBeVisible()
     await button(page, 'Vérifier le journal').click()
     await expect(page.getByText('Tout est exact')).toBeVisible()
   })

@@ -116,7 +116,7 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
     await expect(awa.getByText(/Témoin\s: Binta Diop/)).toBeVisible()
     await expectAccessible(awa)
     await awa.goto(`${path}/journal`)
-    await expect(awa.getByText(/^Tours échangés\s: Moussa Traoré passe au rang 2/)).toBeVisible()
+    await expect(awa.getByText(/^Tours échangés\s: Moussa Traoré a le tour n°\s2/)).toBeVisible()
     await expect(awa.getByText(/^Oui à l’échange n° \d+, par un témoin$/)).toBeVisible()
     await button(awa, 'Vérifier le journal').click()
     await expect(awa.getByText('Tout est exact')).toBeVisible()

@@ -122,10 +122,8 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
 
   await test.step('Binta’s phone verifies the journal, which says who organizes and why', async () => {
     await binta.goto(`${path}/journal`)
-    await expect(binta.getByText('Ronde terminée : chaque part a reçu sa cagnotte')).toBeVisible()
-    await expect(
-      binta.getByText(/^Moussa Traoré organise la tontine, au choix du cercle/),
-    ).toBeVisible()
+    await expect(binta.getByText('Tontine terminée : chaque part a reçu sa cagnotte')).toBeVisible()
+    await expect(binta.getByText(/^Moussa Traoré organise la tontine, après un vote/)).toBeVisible()
     await button(binta, 'Vérifier le journal').click()
     await expect(binta.getByText('Tout est exact')).toBeVisible()
   })

@@ -87,7 +87,7 @@ test('story-97 a draw is handed on as a link and as a file, and anybody verifies
     await button(visitor, 'Vérifier').click()
     await expectComplaint(visitor, paste, 'Collez d’abord un texte, ou choisissez un fichier.')
     await check(visitor, 'mon tirage')
-    await says(visitor, 'Ce n’est pas un tirage ni un journal : copiez-le en entier.')
+    await says(visitor, 'Ce n’est ni un tirage ni un journal. Copiez-le en entier.')
     await expect(field(visitor, paste)).toHaveValue('mon tirage')
     await check(visitor, record)
     await says(visitor, alone)
@@ -104,7 +104,7 @@ test('story-97 a draw is handed on as a link and as a file, and anybody verifies
     await file.setInputFiles(vectorOf('contradiction'))
     await says(
       visitor,
-      'Ces deux journaux s’excluent. L’un des deux peut être inventé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
+      'Ces deux journaux se contredisent. L’un des deux peut être inventé. Comparez leurs empreintes avec les reçus, les e-mails et les téléphones des autres.',
     )
     await file.setInputFiles(vectorOf('draw-void'))
     await says(visitor, 'Secret resté caché : Chris. Ce tirage ne compte donc pas.')

@@ -195,7 +195,9 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
 
   await test.step('Moussa’s own phone verifies the whole journal', async () => {
     await moussa.goto(`${round.path}/journal`)
-    await expect(moussa.getByText('Ronde terminée : chaque part a reçu sa cagnotte')).toBeVisible()
+    await expect(
+      moussa.getByText('Tontine terminée : chaque part a reçu sa cagnotte'),
+    ).toBeVisible()
     await button(moussa, 'Vérifier le journal').click()
     await expect(moussa.getByText('Tout est exact')).toBeVisible()
     const sums = moussa.getByRole('definition')

@@ -97,7 +97,7 @@ test('D6, D10 the verdict counts the draws that were void, and says whose the la
   ])
   expect(said(...stopped, ...alone(2))).toEqual([
     'wait',
-    'This journal is intact, but its last order was drawn by the app alone, although members were to take part. 1 draw does not count: see what was missing.',
+    'This journal is intact. But the app alone drew its last order, although members were to take part. 1 draw does not count: see what was missing.',
   ])
   expect(said(...opened(1), ...draw(2))).toEqual([
     'wrong',

@@ -31,13 +31,13 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'closed-wrongly': 'the promises were not closed as they should be',
   'revealed-wrongly': 'a secret was shown before the end of the promises, or without one',
   'participants-changed': 'those who took part are not those who had promised',
-  'missing-wrong': 'it says wrongly who was missing, or that nobody was',
-  turns: 'the ranks do not go from 1 to the last',
-  'draw-id': 'its name is not that of this tontine and of its number',
+  'missing-wrong': 'it is wrong about the people who were missing',
+  turns: 'the turns do not go from the first to the last',
+  'draw-id': 'its name is not that of this tontine and its number',
   number: 'a draw is missing before it',
-  'left-open': 'it was left without an end, and another one was begun',
+  'left-open': 'it was not finished, and another one began',
   'drawn-again': 'the members had drawn before: a list is drawn once',
-  'attested-wrongly': 'somebody answered for it who could not',
+  'attested-wrongly': 'somebody answered without the right to',
   'after-end': 'something was added to it after its end',
 }
 
@@ -46,13 +46,13 @@ export const en: VerifierWords = {
   locale: 'en-GB',
   participants: { server: 'the app' },
   problems: {
-    'not-json': () => 'This is neither a draw nor a journal: copy all of it.',
+    'not-json': () => 'This is neither a draw nor a journal. Copy all of it.',
     'not-an-integer': () => 'This file contains a number that is not written as a whole one.',
-    'key-twice': () => 'This file says something twice, under one name. Do not rely on it.',
+    'key-twice': () => 'This file says the same thing twice. Do not rely on it.',
     'too-deep': () => 'This file contains too many levels.',
     'too-large': () => 'This file is too large: 20 MB at most.',
     'unknown-format': () => 'This is no draw, no journal and no contradiction of Mainforte.',
-    'unknown-version': () => 'This file is from a later version: it takes a later verifier.',
+    'unknown-version': () => 'This file is newer than this page. Open a newer page.',
     field: (field) => `This file is not in the right form (“${field}”).`,
   },
   chainFaults,
@@ -73,14 +73,14 @@ export const en: VerifierWords = {
         : 'The list of shares is not that of the draw.',
     constraints: ({ constraints: { fixed, notBefore, spacing } }, names) => {
       const agreed = [
-        ...fixed.map(({ hand, rank }) => `${names.of(hand)} has rank ${rank}`),
-        ...notBefore.map(({ hand, rank }) => `${names.of(hand)} not before rank ${rank}`),
+        ...fixed.map(({ hand, rank }) => `${names.of(hand)} has turn no. ${rank}`),
+        ...notBefore.map(({ hand, rank }) => `${names.of(hand)} not before turn no. ${rank}`),
         ...(spacing?.groups ?? []).map(
-          (group) => `${names.list(group)} at least ${spacing?.apart ?? 1} ranks apart`,
+          (group) => `${names.list(group)} at least ${spacing?.apart ?? 1} turns apart`,
         ),
       ]
       return agreed.length === 0
-        ? 'No rank was agreed before the draw.'
+        ? 'No turn was agreed before the draw.'
         : `Agreed before the draw: ${agreed.join('; ')}.`
     },
     promises: ({ ok, wrong }, names) =>
@@ -119,7 +119,7 @@ export const en: VerifierWords = {
         ? 'The journal begins with the creation of this tontine.'
         : 'The journal does not begin with the creation of this tontine.',
     seen: ({ ok, count, seq }) => {
-      if (!ok) return `Whoever made entry ${seq} had seen another journal.`
+      if (!ok) return `The author of entry ${seq} had seen another journal.`
       return count === 0
         ? 'The authors did not note what they had seen of the journal.'
         : `What the authors had seen stands in it (${entries(count)}).`
@@ -132,7 +132,7 @@ export const en: VerifierWords = {
       if (result === 'void')
         return `${which}: does not count${missing.length > 0 ? ` (missing: ${names.list(missing)})` : ''}.`
       if (step.room)
-        return `${which}: exact, ${counted(hands, 'share', 'shares')}, drawn in the room with ${counted(others, 'number', 'numbers')}. In the journal ${step.room.so} of those who said one say that it was so, ${step.room.notSo} that it was not.`
+        return `${which}: exact, ${counted(hands, 'share', 'shares')}, drawn in the room with ${counted(others, 'number', 'numbers')}. In the journal, ${step.room.so} say yes, ${step.room.notSo} say no.`
       const who =
         others === 0
           ? 'by the app alone'
@@ -161,14 +161,14 @@ export const en: VerifierWords = {
     },
     contradiction: {
       valid:
-        'These two journals exclude each other. One of them may be invented: compare the fingerprint of each with receipts, mails and other people’s phones.',
-      invalid: 'This file holds no two valid journals that exclude each other.',
+        'These two journals contradict each other. One of them may be invented. Compare their fingerprints with receipts, e-mails and other people’s phones.',
+      invalid: 'This file does not hold two valid journals that contradict each other.',
     },
     voidDraw: 'This draw does not count, and it gave no order.',
     alone: 'This draw is calculated correctly, but made by one secret alone.',
     settled: 'This draw is calculated correctly, but nothing in it was left to chance.',
     unshared:
-      'This journal is intact, but its last order was drawn by the app alone, although members were to take part.',
+      'This journal is intact. But the app alone drew its last order, although members were to take part.',
     voidDraws: (count) =>
       `${counted(count, 'draw does', 'draws do')} not count: see what was missing.`,
     unreadable: 'This text cannot be read.',
@@ -196,7 +196,7 @@ export const en: VerifierWords = {
     linkBroken: 'This link is damaged or incomplete. Ask for it again, or paste the draw below.',
     linkUnsupported:
       'This phone is too old to open this link. Ask for the file of the draw, and choose it below.',
-    next: 'Another draw has to be made, without whoever did not show their secret.',
+    next: 'Draw again, without the people who did not show their secret.',
   },
   app: {
     apartTitle: 'Verify without Mainforte',

@@ -31,14 +31,14 @@ const drawFaults: VerifierWords['drawFaults'] = {
   'promised-wrongly': 'quelqu’un a promis deux fois, trop tard ou sans être sur la liste',
   'closed-wrongly': 'les promesses n’ont pas été fermées comme il faut',
   'revealed-wrongly': 'un secret a été montré avant la fin des promesses ou sans promesse',
-  'participants-changed': 'ceux qui y ont pris part ne sont pas ceux qui avaient promis',
-  'missing-wrong': 'il dit à tort qui a manqué, ou que personne n’a manqué',
-  turns: 'les rangs ne vont pas de 1 au dernier',
+  'participants-changed': 'les participants ne sont pas ceux qui avaient promis',
+  'missing-wrong': 'il se trompe sur les personnes absentes',
+  turns: 'les tours ne vont pas du premier au dernier',
   'draw-id': 'son nom n’est pas celui de cette tontine et de son numéro',
   number: 'il manque un tirage avant lui',
-  'left-open': 'il est resté sans fin, et un autre a été commencé',
+  'left-open': 'il n’a pas été fini, et un autre a commencé',
   'drawn-again': 'les membres avaient déjà tiré : une liste se tire une seule fois',
-  'attested-wrongly': 'quelqu’un y a répondu sans le pouvoir',
+  'attested-wrongly': 'quelqu’un y a répondu sans en avoir le droit',
   'after-end': 'quelque chose y a été ajouté après sa fin',
 }
 
@@ -47,16 +47,16 @@ export const fr: VerifierWords = {
   locale: 'fr-FR',
   participants: { server: 'l’application' },
   problems: {
-    'not-json': () => 'Ce n’est pas un tirage ni un journal : copiez-le en entier.',
+    'not-json': () => 'Ce n’est ni un tirage ni un journal. Copiez-le en entier.',
     'not-an-integer': () =>
       'Ce fichier contient un nombre qui n’est pas écrit comme un nombre entier.',
-    'key-twice': () => 'Ce fichier dit deux fois une chose, sous un même nom. Ne vous y fiez pas.',
+    'key-twice': () => 'Ce fichier dit deux fois la même chose. Ne vous y fiez pas.',
     'too-deep': () => 'Ce fichier contient trop de niveaux.',
     'too-large': () => 'Ce fichier est trop grand : 20 Mo au plus.',
     'unknown-format': () =>
       'Ce n’est ni un tirage, ni un journal, ni une contradiction de Mainforte.',
     'unknown-version': () =>
-      'Ce fichier vient d’une version plus récente : il faut un vérificateur plus récent.',
+      'Ce fichier est plus récent que cette page. Ouvrez une page plus récente.',
     field: (field) => `Ce fichier n’a pas la bonne forme (« ${field} »).`,
   },
   chainFaults,
@@ -78,14 +78,14 @@ export const fr: VerifierWords = {
         : 'La liste des parts n’est pas celle du tirage.',
     constraints: ({ constraints: { fixed, notBefore, spacing } }, names) => {
       const agreed = [
-        ...fixed.map(({ hand, rank }) => `${names.of(hand)} au rang ${rank}`),
-        ...notBefore.map(({ hand, rank }) => `${names.of(hand)} pas avant le rang ${rank}`),
+        ...fixed.map(({ hand, rank }) => `${names.of(hand)} au tour n° ${rank}`),
+        ...notBefore.map(({ hand, rank }) => `${names.of(hand)} pas avant le tour n° ${rank}`),
         ...(spacing?.groups ?? []).map(
-          (group) => `${names.list(group)} à ${spacing?.apart ?? 1} rangs au moins l’un de l’autre`,
+          (group) => `${names.list(group)} à ${spacing?.apart ?? 1} tours au moins l’un de l’autre`,
         ),
       ]
       return agreed.length === 0
-        ? 'Aucun rang n’était convenu avant le tirage.'
+        ? 'Aucun tour n’était convenu avant le tirage.'
         : `Convenu avant le tirage : ${agreed.join(' ; ')}.`
     },
     promises: ({ ok, wrong }, names) =>
@@ -124,7 +124,7 @@ export const fr: VerifierWords = {
         ? 'Le journal commence avec la création de cette tontine.'
         : 'Le journal ne commence pas avec la création de cette tontine.',
     seen: ({ ok, count, seq }) => {
-      if (!ok) return `Qui a fait l’écriture n° ${seq} avait vu un autre journal.`
+      if (!ok) return `L’auteur de l’écriture n° ${seq} avait vu un autre journal.`
       return count === 0
         ? 'Les auteurs n’ont pas noté ce qu’ils avaient vu du journal.'
         : `Ce que les auteurs avaient vu s’y trouve (${entries(count)}).`
@@ -137,7 +137,7 @@ export const fr: VerifierWords = {
       if (result === 'void')
         return `${which} : il ne compte pas${missing.length > 0 ? ` (manque : ${names.list(missing)})` : ''}.`
       if (step.room)
-        return `${which} : exact, ${counted(hands, 'part', 'parts')}, tiré en salle avec ${counted(others, 'nombre dit', 'nombres dits')}. Dans le journal, oui c’était ainsi : ${step.room.so}, non : ${step.room.notSo}.`
+        return `${which} : exact, ${counted(hands, 'part', 'parts')}, tiré en salle avec ${counted(others, 'nombre dit', 'nombres dits')}. Dans le journal, ${step.room.so} disent oui, ${step.room.notSo} disent non.`
       const who =
         others === 0
           ? 'par l’application seule'
@@ -167,14 +167,14 @@ export const fr: VerifierWords = {
     },
     contradiction: {
       valid:
-        'Ces deux journaux s’excluent. L’un des deux peut être inventé : comparez l’empreinte de chacun avec les reçus, les e-mails et les téléphones des autres.',
-      invalid: 'Ce fichier ne contient pas deux journaux valables qui s’excluent.',
+        'Ces deux journaux se contredisent. L’un des deux peut être inventé. Comparez leurs empreintes avec les reçus, les e-mails et les téléphones des autres.',
+      invalid: 'Ce fichier ne contient pas deux journaux valables qui se contredisent.',
     },
     voidDraw: 'Ce tirage ne compte pas, et il n’a donné aucun ordre.',
     alone: 'Ce tirage est calculé exactement, mais fait par un seul secret.',
     settled: 'Ce tirage est calculé exactement, mais rien n’y était laissé au hasard.',
     unshared:
-      'Ce journal est intact, mais son dernier ordre vient de l’application seule, alors que des membres devaient prendre part.',
+      'Ce journal est intact. Mais l’application seule a tiré son dernier ordre, alors que des membres devaient prendre part.',
     voidDraws: (count) =>
       count < 2
         ? 'Un tirage ne compte pas : voyez ce qui y manquait.'
@@ -205,7 +205,7 @@ export const fr: VerifierWords = {
       'Ce lien est abîmé ou incomplet. Demandez-le encore, ou collez le tirage ci-dessous.',
     linkUnsupported:
       'Ce téléphone est trop ancien pour ouvrir ce lien. Demandez le fichier du tirage, et choisissez-le ci-dessous.',
-    next: 'Un autre tirage doit être fait, sans qui n’a pas montré son secret.',
+    next: 'Tirez de nouveau, sans les personnes qui n’ont pas montré leur secret.',
   },
   app: {
     apartTitle: 'Vérifier sans Mainforte',

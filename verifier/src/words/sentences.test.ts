@@ -66,7 +66,7 @@ test('D5 the record’s names are unverified: each hand shows its id beside them
 })
 
 test('D13 what was agreed before the draw is named, and a draw without chance is no plain success', () => {
-  expect(said().steps).toContain('No rank was agreed before the draw.')
+  expect(said().steps).toContain('No turn was agreed before the draw.')
   const some = said({
     names,
     constraints: {
@@ -76,7 +76,7 @@ test('D13 what was agreed before the draw is named, and a draw without chance is
     },
   })
   expect(some.steps).toContain(
-    'Agreed before the draw: Awa has rank 1; Bintou not before rank 3; h-c and h-d at least 2 ranks apart.',
+    'Agreed before the draw: Awa has turn no. 1; Bintou not before turn no. 3; h-c and h-d at least 2 turns apart.',
   )
   const ranked = (count: number, from = 0) =>
     hands.slice(from, from + count).map((hand, at) => ({ hand, rank: from + at + 1 }))
@@ -104,8 +104,12 @@ test('J15 two journals that exclude each other prove nothing about who showed th
   }
   const { kind, steps } = checkText(JSON.stringify(file))
   expect(toneOf(resultOf(kind, steps))).toBe('wait')
-  expect(verdictOf(en, kind, steps)).toMatch(/^These two .* exclude each other.* may be invented/)
-  expect(verdictOf(fr, kind, steps)).toMatch(/^Ces deux journaux s’excluent.* peut être inventé/)
+  expect(verdictOf(en, kind, steps)).toMatch(
+    /^These two .* contradict each other.* may be invented/,
+  )
+  expect(verdictOf(fr, kind, steps)).toMatch(
+    /^Ces deux journaux se contredisent.* peut être inventé/,
+  )
   for (const words of [en, fr])
     expect(verdictOf(words, kind, steps)).not.toMatch(/proven|prouvé|shown|montré/)
 })

@@ -95,7 +95,7 @@ beforeEach(() => vi.unstubAllGlobals())
 test('J7 each entry shows what happened, by whom, when, with its number and its fingerprint', async () => {
   await open()
   const entry = within(await screen.findByRole('listitem'))
-  expect(entry.getByText(/^Versement de 10.000.F.CFA inscrit pour Moussa Traoré/)).toBeVisible()
+  expect(entry.getByText(/^Versement de 10.000.F.CFA enregistré pour Moussa Traoré/)).toBeVisible()
   expect(entry.getByText(/par Awa Koné/)).toBeVisible()
   expect(entry.getByText('n° 7')).toBeVisible()
   expect(entry.getByText(Array(8).fill('ab12').join(' '))).toBeVisible()
@@ -132,7 +132,7 @@ test('an empty result says so; a failed request says so and can be retried', asy
   expect(await screen.findByText('Le journal n’a pas pu être chargé.')).toBeVisible()
   serve({ ...honest, [lines]: { body: view([]) } })
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
-  expect(await screen.findByText('Rien de ce genre pour l’instant')).toBeVisible()
+  expect(await screen.findByText('Rien pour l’instant')).toBeVisible()
 })
 
 test('a user outside the circle finds no journal', async () => {
@@ -166,7 +166,7 @@ test('J5 an entry changed by the site is named, with its expected fingerprint', 
   })
   await verify(user)
   expect(
-    await screen.findByText(`L’écriture n° ${paid.seq} n’est pas ce qui fut écrit`),
+    await screen.findByText(`L’écriture n° ${paid.seq} n’est pas celle d’origine`),
   ).toBeVisible()
   expect(screen.getByText(/^Son contenu a été changé après coup/)).toBeVisible()
   expect(screen.getByText('Empreinte recalculée')).toBeVisible()
@@ -197,7 +197,7 @@ test('J6 a file with another amount is broken at that entry, and the correct amo
   await screen.findByRole('listitem')
   await openFile(fileTextOf(id, rehashed(complete.with(paid.seq - 1, forged))))
   expect(
-    await screen.findByText(`L’écriture n° ${paid.seq} n’est pas ce qui fut écrit`),
+    await screen.findByText(`L’écriture n° ${paid.seq} n’est pas celle d’origine`),
   ).toBeVisible()
   const amount = screen.getByText('Montant').closest('li')
   expect(amount).toHaveTextContent(/Attendu10.000.F.CFATrouvé90.000.F.CFA/)

@@ -12,14 +12,14 @@ import type { Facts } from './fr.ts'
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, paid by ${payer}`)
 const witnessed = (isWitnessed = false) => (isWitnessed ? ' by a witness' : '')
-const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by the payer themselves)' : '')
+const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by themselves)' : '')
 /** What a payment is between a member and their guarantor. */
 const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true }) =>
   `${isCover ? ' (as guarantor)' : ''}${isRepayment ? ' (repaying the guarantor)' : ''}`
-const hands = (count: number) => counted('en', count, 'hand', 'hands')
+const hands = (count: number) => counted('en', count, 'share', 'shares')
 
 const by = (steps: number) =>
-  `by ${counted('en', Math.abs(steps), 'cycle', 'cycles')} ${steps > 0 ? 'later' : 'earlier'}`
+  `by ${counted('en', Math.abs(steps), 'date', 'dates')} ${steps > 0 ? 'later' : 'earlier'}`
 
 const movedTurns = (moves: readonly Move[]): string => {
   const moved = moves.filter(({ from, to }) => from !== to)
@@ -41,18 +41,18 @@ const acts = (act: ProposedAct, facts: Facts): string => {
   switch (act.kind) {
     case 'reverse-payments':
       return act.paymentIds.length === 1
-        ? `reverse the payment of ${amount} for ${name}`
-        : `reverse ${counted('en', act.paymentIds.length, 'payment', 'payments')}`
+        ? `cancel the payment of ${amount} for ${name}`
+        : `cancel ${counted('en', act.paymentIds.length, 'payment', 'payments')}`
     case 'settle-contest':
-      return `settle the contest of the payment of ${amount} for ${name}`
+      return `settle the dispute about the payment of ${amount} for ${name}`
     case 'confirm-day':
-      return `let the payment of ${amount} for ${name} count on the day that it names`
+      return `let the payment of ${amount} for ${name} count on its date`
     case 'withdraw-payout':
-      return `withdraw the payout of ${amount} to ${name}`
+      return `cancel the payout of ${amount} to ${name}`
     case 'exclude-member':
       return `exclude ${name}`
     case 'record-death':
-      return `record the death of ${name}${act.retires ? ', whose hands retire' : ', whose heirs keep the place'}`
+      return `record the death of ${name}${act.retires ? ', their shares leave the tontine' : ', the family keeps the place'}`
     case 'write-off':
       return `write off what ${name} has not paid`
     case 'replace-member':
@@ -66,13 +66,13 @@ const acts = (act: ProposedAct, facts: Facts): string => {
     case 'postpone-turns':
       return `move turns ${by(act.steps)}`
     case 'pause-round':
-      return 'pause the round'
+      return 'pause the tontine'
     case 'record-hat':
       return act.rank === null
         ? 'record an order drawn from a hat'
-        : `record that turn no. ${act.rank} was drawn from a hat`
+        : `record that turn no. ${act.rank} was drawn from a hat`
     case 'resume-round':
-      return 'let the round go on'
+      return 'let the tontine go on'
   }
 }
 
@@ -85,41 +85,42 @@ const grounds: Record<Ground, string> = {
 
 export const entries: Same<typeof fr.entries> = {
   'tontine-created': ({ follows }) =>
-    follows ? 'Tontine created: the next round of another one' : 'Tontine created',
-  'tontine-described': () => 'Name or description changed',
+    follows ? 'New tontine with the same people' : 'Tontine created',
+  'tontine-described': () => 'The name or description changes',
   'term-changed': ({ change }, { currency }) => termChange('en', change, currency),
   'tontine-started': ({ because }) =>
     because === 'draw'
-      ? 'The tontine starts with the draw: the order is frozen'
+      ? 'The draw starts the tontine: the order is set'
       : because === 'meetings'
-        ? 'List closed and tontine started'
+        ? 'The tontine starts'
         : because === 'admin'
-          ? 'List closed and tontine started: the order is frozen'
-          : 'First payment confirmed: the tontine starts, the order is frozen',
-  'tontine-completed': () => 'Round over: every hand has received its pot',
-  'tontine-reopened': () => 'Round open again: money of it was reversed',
+          ? 'The tontine starts: the order is set'
+          : 'First payment confirmed: the tontine starts, the order is set',
+  'tontine-completed': () => 'Tontine over: every share has received its pot',
+  'tontine-reopened': () => 'The tontine is not over any more: money was cancelled',
   'tontine-archived': () => 'Tontine archived',
   'tontine-cancelled': () => 'Tontine deleted',
   'member-enrolled': ({ how, hands: count }, { name }) =>
     ({
-      creator: `${name} opens the circle`,
-      invited: `${name} is put on the list of members`,
-      added: `${name} is added to the circle`,
+      creator: `${name} creates the tontine`,
+      invited: `${name} is on the list of members`,
+      added: `${name} is on the list of members`,
       requested: `${name} asks to join`,
-      'carried-over': `${name} continues from the previous round, with ${hands(count)}`,
+      'carried-over': `${name} comes from the previous tontine, with ${hands(count)}`,
     })[how],
   'member-asked-again': ({ userId }, { name }) =>
-    userId ? `${name} asks to join again` : `${name} is added to the circle again`,
+    userId ? `${name} asks to join again` : `${name} is on the list again`,
   'member-claimed': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
-      ? `${name} has linked the place of “${nameBefore}” to an account`
-      : `${name} has linked this place to an account`,
-  'member-agreed': (_, { name }) => `${name} takes part in the circle`,
-  'member-declined': (_, { name }) => `${name} said no: the row stays, without an account`,
+      ? `${name} takes the place of “${nameBefore}” with an account`
+      : `${name} now has an account`,
+  'member-agreed': (_, { name }) => `${name} says yes to the tontine`,
+  'member-declined': (_, { name }) =>
+    `${name} says no: the name stays on the list, without an account`,
   'guest-recognized': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
-      ? `${name}, who asked to join, is “${nameBefore}”, already in the circle`
-      : `The person who asked to join is ${name}, already in the circle`,
+      ? `${name} is “${nameBefore}”, already on the list`
+      : `The new person is ${name}, already on the list`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
     if (!changed.includes('name')) return `Contact details of ${name} corrected`
@@ -130,64 +131,65 @@ export const entries: Same<typeof fr.entries> = {
   },
   'approval-given': ({ catchUpUntil }, { name }) =>
     catchUpUntil
-      ? `${name} is approved, with time until ${date('en', catchUpUntil)} to catch up: the circle votes`
-      : `${name} is approved: their yes, or that of a witness, is still missing`,
+      ? `${name} may join and catch up by ${date('en', catchUpUntil)}: the members vote`
+      : `${name} may join: their yes, or that of a witness, is still missing`,
   'admission-vote-cast': ({ isYes }, { name }) =>
     isYes ? `Yes to letting ${name} in` : `No to letting ${name} in`,
   'guest-vouched': (_, { name }) => `A witness says that ${name} takes part`,
   'guest-denied': (_, { name }) => `A witness says that ${name} does not take part`,
   'member-approved': ({ isUnwitnessed = false }, { name }) =>
-    `${name} is admitted to the circle${isUnwitnessed ? ', without a witness: no other member has an account' : ''}`,
+    `${name} joins the tontine${isUnwitnessed ? ', without a witness: no other member has an account' : ''}`,
   'member-rejected': (_, { name }) => `The request of ${name} is refused`,
-  'member-removed': (_, { name }) => `${name} is removed from the circle`,
-  'member-left': (_, { name }) => `${name} leaves the circle`,
-  'member-unlinked': (_, { name }) => `The place of ${name} is no longer linked to an account`,
+  'member-removed': (_, { name }) => `${name} is removed from the tontine`,
+  'member-left': (_, { name }) => `${name} leaves the tontine`,
+  'member-unlinked': (_, { name }) => `${name} no longer has an account`,
   'first-day-agreed': (_, { name }) => `${name} agrees to what has changed`,
-  'hands-changed': ({ hands: count }, { name }) => `${name} now holds ${hands(count)}`,
+  'hands-changed': ({ hands: count }, { name }) => `${name} now has ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} becomes an officer`,
   'officer-dismissed': (_, { name }) => `${name} is no longer an officer`,
-  'office-offered': (_, { name }) => `The office of organizer is offered to ${name}`,
-  'office-offer-taken-back': (_, { name }) => `The offer to ${name} to organize is taken back`,
-  'office-declined': (_, { name }) => `${name} does not wish to organize the tontine`,
+  'office-offered': (_, { name }) => `The running is offered to ${name}`,
+  'office-offer-taken-back': (_, { name }) => `The running is no longer offered to ${name}`,
+  'office-declined': (_, { name }) => `${name} does not wish to run the tontine`,
   'organizer-vote-cast': ({ memberId, because, elects }, { name }) =>
     memberId === null
       ? 'Vote for another organizer: a vote is taken back'
-      : `A vote for ${name} as organizer: ${grounds[because]}${elects ? '; that is more than half' : ''}`,
+      : `A vote for ${name} to run the tontine: ${grounds[because]}${elects ? '; that is more than half' : ''}`,
   'office-kept': () => 'The organizer says that they are there: the vote is over',
   'office-handed-over': ({ because }, { name }) =>
     because === 'handed-over'
-      ? `${name} accepts to organize the tontine`
-      : `${name} organizes the tontine, by the choice of the circle: ${grounds[because]}`,
+      ? `${name} agrees to run the tontine`
+      : `${name} runs the tontine, after a vote: ${grounds[because]}`,
   'draw-committed': ({ number, following = [] }) =>
     following.length === 0
-      ? `Draw no. ${number}: commitment published before it takes place`
-      : `Draws no. ${number} to ${number + following.length}: commitments published before they take place`,
+      ? `The site puts its paper into the hat for draw no. ${number}`
+      : `The site puts its papers into the hat for draws no. ${number} to ${number + following.length}`,
   'order-drawn': ({ number, participants, kind }, { order }) =>
     kind === 'room'
-      ? `Order drawn at random in the room (draw no. ${number}): ${order}`
-      : `Order drawn at random with ${counted('en', participants.length, 'secret', 'secrets')} (draw no. ${number}): ${order}`,
-  'meetings-set': () => 'Days of the turns set: the turns are still to be drawn',
+      ? `Order drawn at random in the room (draw no. ${number}): ${order}`
+      : `Order drawn at random with ${counted('en', participants.length, 'paper', 'papers')} (draw no. ${number}): ${order}`,
+  'meetings-set': () => 'Dates of the turns set: the turns are still to be drawn',
   'turn-drawn': ({ rank, number }, { name }) =>
-    `Turn no. ${rank} drawn at random in the room (draw no. ${number}): ${name}`,
+    `Turn no. ${rank} drawn at random in the room (draw no. ${number}): ${name}`,
   'draw-opened': ({ number, hands: drawn }) =>
-    `List closed: draw no. ${number} begins, of ${hands(drawn.length)}`,
+    `Draw no. ${number} begins, for ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
     rank === null
       ? `${name}’s turn will be drawn`
-      : `Rank ${rank} is meant for ${name}, without a draw`,
+      : `Turn no. ${rank} is meant for ${name}, without a draw`,
   'turn-wished': ({ notBefore }, { name }) =>
     notBefore === null
-      ? `${name} has no wish for the draw any more`
-      : `${name} wishes not to come before rank ${notBefore}`,
-  'secret-promised': (_, { name }) => `${name} takes part in the draw`,
-  'promises-closed': () => 'Nobody else joins the draw: each shows their secret',
-  'secret-revealed': (_, { name }) => `${name} has shown their secret`,
-  'draw-voided': ({ number, because }) => `Draw no. ${number} void: ${voidReasons.en[because]}`,
+      ? `${name} no longer has a wish for the draw`
+      : `${name} wishes not to come before turn no. ${notBefore}`,
+  'secret-promised': (_, { name }) => `${name} puts a paper into the hat`,
+  'promises-closed': () => 'All papers are in the hat: everybody opens theirs',
+  'secret-revealed': (_, { name }) => `${name} opens their paper`,
+  'draw-voided': ({ number, because }) =>
+    `Draw no. ${number} does not count: ${voidReasons.en[because]}`,
   'draw-attested': ({ number, wasSo }, { name }) =>
-    `${name} says that draw no. ${number} ${wasSo ? 'was' : 'was not'} made so`,
+    `${name} says that draw no. ${number} ${wasSo ? 'went' : 'did not go'} like this`,
   'hat-drawn': ({ turns: [turn, ...others] }, { order }) =>
     turn && others.length === 0
-      ? `Turn no. ${turn.rank} drawn in the room, from a hat: ${order}`
+      ? `Turn no. ${turn.rank} drawn in the room, from a hat: ${order}`
       : `Order drawn in the room, from a hat: ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
@@ -196,94 +198,91 @@ export const entries: Same<typeof fr.entries> = {
       alphabetical: `Alphabetical order: ${order}`,
     })[method],
   'turns-appended': (_, { order }) => `Added at the end of the order: ${order}`,
-  'turns-rescheduled': () => 'Days of the turns computed again from the new start date',
+  'turns-rescheduled': () => 'New dates of the turns, from the new first day',
   'turns-postponed': ({ steps, moves }) => `Turns moved ${by(steps)}${movedTurns(moves)}`,
-  'round-paused': ({ on }) => `Round paused since ${date('en', on)}`,
-  'round-resumed': ({ on, moves }) => `The round goes on, ${date('en', on)}${movedTurns(moves)}`,
-  'turns-restored': ({ moves }) => `The days from before hold again${movedTurns(moves)}`,
+  'round-paused': ({ on }) => `Tontine paused since ${date('en', on)}`,
+  'round-resumed': ({ on, moves }) => `The tontine goes on, ${date('en', on)}${movedTurns(moves)}`,
+  'turns-restored': ({ moves }) =>
+    `The turns have their dates from before again${movedTurns(moves)}`,
   'swap-proposed': ({ own, other }, { name, successor }) =>
-    `${name} proposes to swap turns with ${successor}: rank ${own.rank}, on ${date('en', own.date)}, for rank ${other.rank}, on ${date('en', other.date)}`,
+    `${name} proposes to ${successor} to swap turns: no. ${own.rank}, on ${date('en', own.date)}, for no. ${other.rank}, on ${date('en', other.date)}`,
   'swap-answered': ({ swap, isYes, as }) =>
     as === 'approver'
-      ? `Swap no. ${swap} ${isYes ? 'approved' : 'not approved'}`
-      : `${isYes ? 'Yes' : 'No'} to swap no. ${swap}${as === 'witness' ? ', by a witness' : ''}`,
-  'swap-taken-back': ({ swap }) => `Swap no. ${swap} taken back`,
+      ? `Swap no. ${swap} ${isYes ? 'approved' : 'not approved'}`
+      : `${isYes ? 'Yes' : 'No'} to swap no. ${swap}${as === 'witness' ? ', by a witness' : ''}`,
+  'swap-taken-back': ({ swap }) => `Swap no. ${swap} taken back`,
   'turns-swapped': ({ own, other }, { name, successor }) =>
-    `Turns swapped: ${name} moves to rank ${other.rank}, on ${date('en', other.date)}, and ${successor} to rank ${own.rank}, on ${date('en', own.date)}`,
+    `Turns swapped: ${name} has turn no. ${other.rank}, on ${date('en', other.date)}, and ${successor} no. ${own.rank}, on ${date('en', own.date)}`,
   'payment-recorded': (event, { name, payer, amount, date, method }) =>
-    `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+    `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
   'payment-declared': (event, { name, payer, amount, date, method }) =>
     `Payment of ${amount} declared for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
-    `Payment of ${amount} for ${name} confirmed${witnessed(isWitnessed)}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
+    `Payment of ${amount} for ${name} confirmed${witnessed(isWitnessed)}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-refused': (_, { name, amount }) => `Payment of ${amount} for ${name} refused`,
-  'payment-reversed': (_, { name, amount }) => `Payment of ${amount} for ${name} reversed`,
-  'payment-contested': (_, { name, amount }) => `Payment of ${amount} for ${name} contested`,
-  'payment-seen': (_, { name, amount }) =>
-    `Payment of ${amount} for ${name} seen by its payer or its member`,
+  'payment-reversed': (_, { name, amount }) => `Payment of ${amount} for ${name} cancelled`,
+  'payment-contested': (_, { name, amount }) => `Payment of ${amount} for ${name} disputed`,
+  'payment-seen': (_, { name, amount }) => `Payment of ${amount} for ${name}: its receipt was read`,
   'payment-contest-taken-back': (_, { name, amount }) =>
-    `Payment of ${amount} for ${name}: a contest is taken back`,
+    `Payment of ${amount} for ${name}: no longer disputed by one person`,
   'payment-contest-settled': (_, { name, amount }) =>
-    `Payment of ${amount} for ${name}: the contest is settled, the payment stays`,
+    `Payment of ${amount} for ${name}: the dispute is settled, the payment stays`,
   'payment-day-confirmed': (_, { name, amount }) =>
-    `Payment of ${amount} for ${name}: it counts on the day that it names`,
+    `Payment of ${amount} for ${name}: it counts on its date`,
   'payout-sent': ({ handId, method: how }, { name, amount, date, method }) =>
     how === 'offset'
-      ? `Repayment of ${name}: ${amount} kept to pay what is still owed to others`
+      ? `Repayment to ${name}: ${amount} kept to pay their debts`
       : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}, ${date}, ${method}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
-      ? `Repayment of ${name}: ${amount} counted as handed over`
-      : `Handed over: ${amount} received by ${name}${isWitnessed ? ', witnesses say' : ''}`,
-  'payout-witnessed': (_, { name, amount }) =>
-    `Handed over: ${amount} received by ${name}, a first witness says`,
-  'payout-disputed': (_, { name, amount }) =>
-    `Handed over: the payout of ${amount} to ${name} is disputed`,
-  'payout-withdrawn': (_, { name, amount }) =>
-    `Handed over: the payout of ${amount} to ${name} is withdrawn`,
-  'transfer-confirmed': (_, { name, amount }) => `Closing sheet: ${amount} received by ${name}`,
+      ? `Repayment to ${name}: ${amount} counted as handed over`
+      : `${name} received ${amount}${isWitnessed ? ', witnesses say' : ''}`,
+  'payout-witnessed': (_, { name, amount }) => `${name} received ${amount}, a first witness says`,
+  'payout-disputed': (_, { name, amount }) => `The payout of ${amount} to ${name} is disputed`,
+  'payout-withdrawn': (_, { name, amount }) => `The payout of ${amount} to ${name} is cancelled`,
+  'transfer-confirmed': (_, { name, amount }) => `End of the tontine: ${name} received ${amount}`,
   'hand-retired': ({ because, kept, on }, { name, date: day, currency }) =>
     `${
       {
-        left: `${name} goes out of the round`,
-        excluded: `${name} is excluded from the round`,
-        died: `The hand of ${name}, who died, goes out of the round`,
+        left: `${name} leaves the tontine`,
+        excluded: `${name} is excluded`,
+        died: `After the death of ${name}, their share leaves the tontine`,
       }[because]
-    }${kept ? `; ${money('en', sumOf(kept.map((one) => one.amount)), currency)} is kept for those still to receive` : ''}${on ? `; paid back on ${day}` : ''}`,
+    }${kept ? `; ${money('en', sumOf(kept.map((one) => one.amount)), currency)} stays for the members still to receive` : ''}${on ? `; paid back on ${day}` : ''}`,
   'member-died': (_, { name, date }) =>
-    `Death of ${name} recorded: nothing is late from ${date} on`,
+    `The death of ${name} is recorded: nothing is late from ${date} on`,
   'member-alive': ({ respite }, { name }) =>
     respite
-      ? `${name} says they are alive: their death is recorded no more, and what was excused is due by ${date('en', respite.by)}`
+      ? `${name} says they are alive: their death is no longer recorded. The excused contributions are due by ${date('en', respite.by)}`
       : `${name} says they are alive: their death is not recorded`,
   'hand-returned': ({ date: day, respite }, { name }) =>
-    `The hand of ${name} is in the round again: its turn is on ${date('en', day)}${respite ? `, and the others may pay for it until ${date('en', respite.by)}` : ''}`,
+    `The share of ${name} is back in the tontine: its turn is on ${date('en', day)}${respite ? `. The others have until ${date('en', respite.by)} to pay for it` : ''}`,
   'replacement-agreed': (event, facts) =>
     `Agreed: ${facts.successor} may take the place of ${facts.name}${settled(event, facts)}`,
   'replacement-declined': (_, { name, successor }) =>
     `${successor} does not take the place of ${name}`,
   'replacement-taken-back': (_, { name, successor }) =>
-    `The replacement of ${name} by ${successor} is stopped`,
+    `${successor} will not take the place of ${name}`,
   'member-replaced': (event, facts) =>
-    `${facts.successor} takes the place of ${facts.name}, with what is paid and what is owed${settled(event, facts)}`,
+    `${facts.successor} takes the place of ${facts.name}, with their payments and debts${settled(event, facts)}`,
   'debt-written-off': ({ spread }, { name, amount }) =>
-    `${amount} that ${name} has not paid is written off${spread ? ', borne by all who have not received yet' : ''}`,
-  'guarantee-given': (_, { name, payer }) => `${payer} stands for ${name} as guarantor`,
-  'guarantee-withdrawn': (_, { name, payer }) => `${payer} no longer stands for ${name}`,
+    `Debt of ${name} written off: ${amount}${spread ? ', shared by the members who have not received yet' : ''}`,
+  'guarantee-given': (_, { name, payer }) => `${payer} is now the guarantor of ${name}`,
+  'guarantee-withdrawn': (_, { name, payer }) => `${payer} is no longer the guarantor of ${name}`,
   'guarantor-declined': (_, { name, payer }) => `${name} does not want ${payer} as guarantor`,
   'claim-witnessed': (_, { name, payer, amount }) =>
-    `A first witness says: ${amount} repaid to ${payer}, guarantor, for ${name}, outside the tontine`,
+    `A first witness says that ${name} paid ${amount} back to ${payer}, their guarantor, outside the tontine`,
   'claim-settled': ({ isAlone }, { name, payer, amount }) =>
-    `${amount} repaid to ${payer}, guarantor, for ${name}, outside the tontine${isAlone ? ' (one witness alone)' : ''}`,
+    `${name} paid ${amount} back to ${payer}, their guarantor, outside the tontine${isAlone ? ' (one witness alone)' : ''}`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
-      ? `Decided alone, because nobody else has an account or has answered: ${acts(act, facts)}`
+      ? `Decided without a second person (no account, or no answer): ${acts(act, facts)}`
       : `Proposed: ${acts(act, facts)}`,
   'proposal-answered': ({ proposal, isYes }) =>
-    `${isYes ? 'Yes' : 'No'} to proposal no. ${proposal}`,
+    `${isYes ? 'Yes' : 'No'} to proposal no. ${proposal}`,
   'proposal-voided': ({ proposal }) =>
-    `Proposal no. ${proposal} without effect: more than a third object`,
-  'proposal-taken-back': ({ proposal }) => `Proposal no. ${proposal} taken back`,
+    `Proposal no. ${proposal} cancelled: more than a third said no`,
+  'proposal-taken-back': ({ proposal }) => `Proposal no. ${proposal} taken back`,
 }
 
 export const kinds: Same<typeof fr.kinds> = {
@@ -292,17 +291,17 @@ export const kinds: Same<typeof fr.kinds> = {
   payments: 'Payments',
   payouts: 'Payouts',
   proposals: 'Proposals',
-  settlement: 'People going out and debts',
+  settlement: 'Leavers and debts',
   tontine: 'Tontine',
 }
 
 export const page: Same<typeof fr.page> = {
   title: 'Journal of the tontine',
-  text: 'Everything that happened, recorded as it happened. Entries are only added; nothing is changed or removed.',
+  text: 'Everything is written here as it happens. Nothing can be changed or erased.',
   show: 'Show',
   all: 'Everything',
   count: (count) => counted('en', count, 'entry', 'entries'),
-  number: (seq) => `no. ${seq}`,
+  number: (seq) => `no. ${seq}`,
   by: (name) => `by ${name}`,
   byYou: 'by you',
   erased: 'somebody whose name was erased',
@@ -310,17 +309,17 @@ export const page: Same<typeof fr.page> = {
   reasonErased: 'The reason was erased.',
   hash: 'Fingerprint',
   more: 'Older entries',
-  none: 'Nothing of this kind yet',
+  none: 'Nothing yet',
   noneText: 'Choose something else from the list, or everything.',
   failed: 'The journal could not be loaded.',
   notFound: 'Journal not found',
-  notFoundText: 'Only its active members can read a tontine’s journal.',
+  notFoundText: 'Only the members of a tontine can read its journal.',
   backToTontines: 'Back to the tontines',
 }
 
 export const fingerprint: Same<typeof fr.fingerprint> = {
   title: 'Fingerprint',
-  text: 'It summarizes everything recorded so far. Two members who read the same eight groups, for the same entry, have the same journal.',
+  text: 'Read these eight groups to another member. If they read the same for the same entry, you have the same journal.',
   upTo: (seq) => `entry no. ${seq}`,
   label: 'Fingerprint to compare',
   line: (tontine, seq, print, link) => `Mainforte · ${tontine} · entry ${seq} · ${print} · ${link}`,
@@ -333,21 +332,20 @@ export const fingerprint: Same<typeof fr.fingerprint> = {
 }
 
 export const checkedBy: Same<typeof fr.checkedBy> = {
-  title: 'Who has checked',
-  text: 'Each person’s device says so when it has read the whole journal.',
-  you: (seq, when) => `You have checked up to entry no. ${seq}, ${when}`,
-  other: (name, seq, when) => `${name} has checked up to entry no. ${seq}, ${when}`,
+  title: 'Already verified by',
+  text: 'These members verified the whole journal on their device.',
+  you: (seq, when) => `You verified up to entry no. ${seq}, ${when}`,
+  other: (name, seq, when) => `${name} verified up to entry no. ${seq}, ${when}`,
   erased: 'A person whose name was erased',
 }
 
 export const compare: Same<typeof fr.compare> = {
   title: 'Compare',
-  text: 'A link, a message, an e-mail or a table from another member carries the fingerprint of the journal that they have seen.',
+  text: 'Paste a link or a message that another member sent you.',
   label: 'What you received',
   compare: 'Compare',
   none: 'There is no whole fingerprint in this text. Paste the complete link.',
-  other:
-    'This fingerprint is that of another tontine. Compare it on the page of that one’s journal.',
+  other: 'This fingerprint is from another tontine. Compare it on the page of that other journal.',
   receipt: 'This is the link to a receipt. Open it: its page compares itself.',
 }
 
@@ -358,10 +356,10 @@ export const comparison: Same<typeof fr.comparison> = {
     `You and the other member have the same fingerprint for entry no. ${seq}: everything up to there is identical.`,
   contained: 'The same journal, only older',
   containedText: ({ seq, behind }) =>
-    `The other member’s fingerprint ends at entry no. ${seq}, which your journal contains unchanged. ${counted('en', behind, 'entry was added', 'entries were added')} since.`,
+    `The other member’s fingerprint ends at entry no. ${seq}. Your journal contains it, unchanged. ${counted('en', behind, 'entry was added', 'entries were added')} since.`,
   ahead: 'The other member has seen more than you',
   aheadText: ({ seq, by }) =>
-    `Their fingerprint is that of entry no. ${seq}. The site, read just now, shows you ${counted('en', by, 'entry fewer', 'entries fewer')}: it does not show everybody the same journal, or the link is not correct.`,
+    `Their fingerprint is that of entry no. ${seq}. The site shows you ${counted('en', by, 'entry fewer', 'entries fewer')}. It does not show everybody the same journal, or the link is not correct.`,
   parted: (seq) => `Contradiction at entry no. ${seq}`,
   partedText:
     'Your fingerprints differ for this entry: a journal was changed, or the link is not correct.',
@@ -369,15 +367,16 @@ export const comparison: Same<typeof fr.comparison> = {
   todo: [
     'Ask the person who sent you this link to read their eight groups to you.',
     'If they differ from yours, each of you downloads the journal and keeps it. Open the other’s file on the journal’s page.',
-    'Tell the circle before more payments are recorded.',
+    'Tell the members before more payments are recorded.',
   ],
   dismiss: 'I have looked into it',
   agrees: (seq) => `Your journal contains entry no. ${seq} of this link, unchanged.`,
-  earlier: 'Of the journal from before',
+  earlier: 'From the journal before',
   earlierText: ({ seq, date }) =>
-    `The fingerprint of entry no. ${seq} is that of the journal that this device gave up on ${date}.`,
+    `The fingerprint of entry no. ${seq} is that of the journal that this device gave up on ${date}.`,
   unknown: 'Not yet compared',
-  unknownText: 'This device keeps it, and compares it once it has checked how the journal goes on.',
+  unknownText:
+    'This device keeps it and will compare it once it has verified the rest of the journal.',
 }
 
 export const memory: Same<typeof fr.memory> = {
@@ -386,8 +385,8 @@ export const memory: Same<typeof fr.memory> = {
   hashes: ({ seq, kept }) =>
     `This device has checked the journal up to entry no. ${seq}. For lack of space it keeps the first ${kept} entries in full, and the fingerprints of the others.`,
   head: (seq) =>
-    `This device keeps the fingerprint of entry no. ${seq}. To have it keep the journal too, touch “Verify the journal”.`,
-  uncompared: (seq) => `Not yet compared: the fingerprint of entry no. ${seq} that you received.`,
+    `This device keeps the fingerprint of entry no. ${seq}. To make it keep the journal too, touch “Verify the journal”.`,
+  uncompared: (seq) => `Not yet compared: the fingerprint of entry no. ${seq} that you received.`,
   accepted: (date) => `On ${date} another journal was accepted on this device.`,
   downloadEarlier: 'Download the journal from before',
 }
@@ -397,27 +396,26 @@ export const alarm: Same<typeof fr.alarm> = {
   noticed: (date) => `Noticed on ${date}.`,
   cut: ({ seq, known }) =>
     `This device checked ${counted('en', known, 'entry', 'entries')}. Entry no. ${seq} and those after it are no longer on the site.`,
-  cutOnly: (seq) =>
-    `The site announces an entry no. ${seq}, but does not deliver it with the journal.`,
+  cutOnly: (seq) => `The site announces an entry no. ${seq}, but it is not in the journal.`,
   rewritten: (seq) =>
     `At entry no. ${seq} the site shows something other than what this device checked.`,
   broken: (seq) => `At entry no. ${seq} the site’s journal no longer follows the entry before.`,
   'seen-another': (seq) =>
-    `Whoever wrote entry no. ${seq} had seen another journal than this one: the site does not show everybody the same journal.`,
+    `The author of entry no. ${seq} had seen another journal. The site does not show everybody the same journal.`,
   'told-otherwise': (seq) =>
-    `For entry no. ${seq} the site shows a different fingerprint from that of the journal it delivers.`,
+    `For entry no. ${seq} the site shows another fingerprint than that of its journal.`,
   between: ({ seq, upTo }) =>
     `The difference begins between entries no. ${seq} and no. ${upTo}: this device had not kept enough to say which.`,
   known: (seq) => `Checked here, entry no. ${seq}`,
   found: (seq) => `On the site, entry no. ${seq}`,
   meaningTitle: 'What this means',
   meaning:
-    'A journal only grows. If something that was written is gone or changed, somebody has altered the site’s database or restored it from a backup.',
+    'A journal only grows. Here, lines are gone or changed. Somebody changed the site’s data, or put back an old backup.',
   todoTitle: 'What to do',
   todo: [
     'Keep both journals.',
     'Compare your fingerprint with that of another member, by voice or by message.',
-    'Ask the people who run the site what happened, and tell the circle.',
+    'Ask the people who run the site for an explanation, and tell the members.',
   ],
   downloadKnown: 'Journal checked here',
   downloadFound: 'Journal of the site',
@@ -429,7 +427,7 @@ export const alarm: Same<typeof fr.alarm> = {
   accept: 'Continue with the site’s journal',
   acceptTitle: (tontine) => `Continue “${tontine}” with the site’s journal?`,
   acceptText:
-    'Do so only if the circle knows why the journal has changed, for instance after a backup was restored. This device then compares with it. The journal checked before stays here and can still be downloaded.',
+    'Do so only if the members know why the journal has changed. The journal from before stays here, and you can still download it.',
   acceptConfirm: 'Continue',
   accepted: 'This device now compares with the site’s journal.',
   acceptNotWhole:
@@ -439,7 +437,7 @@ export const alarm: Same<typeof fr.alarm> = {
 
 export const check: Same<typeof fr.check> = {
   title: 'Verify',
-  text: 'Your own device rereads every entry, redoes all the sums and compares them with what the site shows.',
+  text: 'Your device reads everything again and does all the sums.',
   verify: 'Verify the journal',
   download: 'Download',
   open: 'Open a file',
@@ -459,14 +457,14 @@ export const check: Same<typeof fr.check> = {
   paidIn: 'Paid in',
   sent: 'Handed over',
   confirmed: 'Received and confirmed',
-  lastHash: (seq) => `Fingerprint of entry no. ${seq}`,
-  broken: (seq) => `Entry no. ${seq} is not what was written`,
+  lastHash: (seq) => `Fingerprint of entry no. ${seq}`,
+  broken: (seq) => `Entry no. ${seq} is not the original one`,
   because: {
     gap: (facts) =>
-      `Entry no. ${facts.seq} should be here, but no. ${facts.found} is: an entry is missing, or two have changed places.`,
+      `Entry no. ${facts.found} is in the place of no. ${facts.seq}: an entry is missing, or two have changed places.`,
     'not-chained': 'It does not follow the entry before: one of the two was changed or replaced.',
     'seen-another': ({ at }) =>
-      `Whoever wrote it had seen another journal: entry no. ${at} was not the same there. So the site has shown two journals.`,
+      `Its author had seen another journal: entry no. ${at} was not the same there. So the site has shown two journals.`,
     changed: 'Its content was changed afterwards: it no longer matches its fingerprint.',
     misshapen:
       'It does not have the form of an entry: something is missing, or there is something extra.',
@@ -486,7 +484,7 @@ export const check: Same<typeof fr.check> = {
     method: 'Method',
     memberId: 'Member',
     payerId: 'Paid by',
-    handId: 'Hand',
+    handId: 'Share',
     by: 'Author',
     at: 'Time',
     type: 'Kind of entry',
@@ -496,7 +494,7 @@ export const check: Same<typeof fr.check> = {
     prevHash: 'Fingerprint of the entry before',
   },
   untrue: (part) => `The site does not show what the journal says: ${part}`,
-  untrueText: 'The journal itself is intact; it is the journal that counts.',
+  untrueText: 'The journal itself is intact: it is the one that counts.',
   parts: {
     phase: 'state of the tontine',
     members: 'members',
@@ -506,15 +504,15 @@ export const check: Same<typeof fr.check> = {
     sums: 'sums',
   },
   whatToDoSite:
-    'What to do: download the journal, keep it, compare your fingerprint with that of the other members, and tell your officer.',
+    'Download the journal and keep it. Compare your fingerprint with that of the other members, and tell an officer.',
   whatToDoFile:
-    'What to do: do not rely on it. Download the journal again, and ask where this file comes from.',
+    'Do not rely on it. Download the journal again, and ask where this file comes from.',
   twoJournals: (seq) => `Two journals of this tontine, different from entry no. ${seq} on`,
   twoJournalsText:
-    'Each is complete by itself, and they exclude each other. One may be invented, for a journal is not signed: compare their fingerprints with receipts, mails and other people’s phones.',
+    'Each is complete, but they contradict each other. One may be invented. Compare their fingerprints with receipts, e-mails and other people’s phones.',
   story: (number) => `Journal ${number}`,
   'no-contradiction':
-    'This file proves nothing: its two journals say the same, or one of them is not complete.',
+    'This file proves nothing. Its two journals say the same, or one of them is not complete.',
   'not-a-journal':
     'This file is no journal of Mainforte. Choose the one that you downloaded here (journal-….json).',
   'unknown-version': 'This file comes from a later version. Reload the page and try again.',

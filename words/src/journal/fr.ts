@@ -40,7 +40,7 @@ type Sentences = {
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, payé par ${payer}`)
 const witnessed = (isWitnessed = false) => (isWitnessed ? ' par un témoin' : '')
-const selfRecorded = (isSelf: boolean) => (isSelf ? ' (inscrit par le payeur lui-même)' : '')
+const selfRecorded = (isSelf: boolean) => (isSelf ? ' (enregistré par la personne elle-même)' : '')
 /** What a payment is between a member and their guarantor. */
 const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true }) =>
   `${isCover ? ' (comme garant)' : ''}${isRepayment ? ' (remboursement au garant)' : ''}`
@@ -75,13 +75,13 @@ const acts = (act: ProposedAct, facts: Facts): string => {
     case 'settle-contest':
       return `régler la contestation du versement de ${amount} pour ${name}`
     case 'confirm-day':
-      return `compter le versement de ${amount} pour ${name} à la date qu’il porte`
+      return `compter le versement de ${amount} pour ${name} à sa date`
     case 'withdraw-payout':
       return `annuler la remise de ${amount} à ${name}`
     case 'exclude-member':
       return `exclure ${name}`
     case 'record-death':
-      return `inscrire le décès ${de(name)}${act.retires ? ', dont les parts sortent de la ronde' : ', dont les héritiers gardent la place'}`
+      return `inscrire le décès ${de(name)}${act.retires ? ', ses parts sortent de la tontine' : ', sa famille garde la place'}`
     case 'write-off':
       return `effacer ce que ${name} n’a pas payé`
     case 'replace-member':
@@ -95,60 +95,60 @@ const acts = (act: ProposedAct, facts: Facts): string => {
     case 'postpone-turns':
       return `déplacer des tours ${by(act.steps)}`
     case 'pause-round':
-      return 'mettre la ronde en pause'
+      return 'mettre la tontine en pause'
     case 'record-hat':
       return act.rank === null
-        ? 'noter un ordre tiré d’un chapeau'
-        : `noter que le tour n° ${act.rank} est sorti d’un chapeau`
+        ? 'noter un ordre tiré au chapeau'
+        : `noter le tour n° ${act.rank}, tiré au chapeau`
     case 'resume-round':
-      return 'reprendre la ronde'
+      return 'reprendre la tontine'
   }
 }
 
 const grounds: Record<Ground, string> = {
-  silent: 'l’organisateur ne répondait plus',
-  suspended: 'le compte de l’organisateur est suspendu',
-  ended: 'le compte de l’organisateur est fermé',
-  died: 'le décès de l’organisateur est inscrit',
+  silent: 'l’organisatrice ne répondait plus',
+  suspended: 'le compte de l’organisatrice est suspendu',
+  ended: 'le compte de l’organisatrice est fermé',
+  died: 'le décès de l’organisatrice est inscrit',
 }
 
 export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
-    follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
-  'tontine-described': () => 'Nom ou description changés',
+    follows ? 'Nouvelle tontine avec les mêmes personnes' : 'Tontine créée',
+  'tontine-described': () => 'Le nom ou la description change',
   'term-changed': ({ change }, { currency }) => termChange('fr', change, currency),
   'tontine-started': ({ because }) =>
     because === 'draw'
-      ? 'La tontine démarre avec le tirage : l’ordre est figé'
+      ? 'Le tirage démarre la tontine : l’ordre est fixé'
       : because === 'meetings'
-        ? 'Liste close et tontine démarrée'
+        ? 'La tontine démarre'
         : because === 'admin'
-          ? 'Liste close et tontine démarrée : l’ordre est figé'
-          : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
-  'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
-  'tontine-reopened': () => 'Ronde rouverte : de son argent a été annulé',
+          ? 'La tontine démarre : l’ordre est fixé'
+          : 'Premier versement confirmé : la tontine démarre, l’ordre est fixé',
+  'tontine-completed': () => 'Tontine terminée : chaque part a reçu sa cagnotte',
+  'tontine-reopened': () => 'La tontine n’est plus terminée : de l’argent a été annulé',
   'tontine-archived': () => 'Tontine archivée',
   'tontine-cancelled': () => 'Tontine supprimée',
   'member-enrolled': ({ how, hands: count }, { name }) =>
     ({
-      creator: `${name} ouvre le cercle`,
-      invited: `${name} est inscrit sur la liste des membres`,
-      added: `${name} est ajouté au cercle`,
+      creator: `${name} crée la tontine`,
+      invited: `${name} est sur la liste des membres`,
+      added: `${name} est sur la liste des membres`,
       requested: `${name} demande à entrer`,
-      'carried-over': `${name} continue de la ronde précédente, avec ${hands(count)}`,
+      'carried-over': `${name} vient de la tontine précédente, avec ${hands(count)}`,
     })[how],
   'member-asked-again': ({ userId }, { name }) =>
-    userId ? `${name} demande à nouveau à entrer` : `${name} est ajouté à nouveau au cercle`,
+    userId ? `${name} demande à nouveau à entrer` : `${name} est à nouveau sur la liste`,
   'member-claimed': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
-      ? `${name} a relié à son compte la place de « ${nameBefore} »`
-      : `${name} a relié sa place à son compte`,
-  'member-agreed': (_, { name }) => `${name} prend part au cercle`,
-  'member-declined': (_, { name }) => `${name} a répondu non : la ligne reste, sans compte`,
+      ? `${name} prend avec son compte la place de « ${nameBefore} »`
+      : `${name} a maintenant un compte`,
+  'member-agreed': (_, { name }) => `${name} dit oui à la tontine`,
+  'member-declined': (_, { name }) => `${name} dit non : son nom reste sur la liste, sans compte`,
   'guest-recognized': (_, { name, nameBefore }) =>
     nameBefore && nameBefore !== name
-      ? `${name}, qui demandait à entrer, est « ${nameBefore} », déjà dans le cercle`
-      : `La personne qui demandait à entrer est ${name}, déjà dans le cercle`,
+      ? `${name} est « ${nameBefore} », déjà sur la liste`
+      : `La nouvelle personne est ${name}, déjà sur la liste`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
     if (!changed.includes('name')) return `Coordonnées ${de(name)} corrigées`
@@ -159,66 +159,66 @@ export const entries: Sentences = {
   },
   'approval-given': ({ catchUpUntil }, { name }) =>
     catchUpUntil
-      ? `${name} est approuvé, avec du temps jusqu’au ${date('fr', catchUpUntil)} pour rattraper : le cercle vote`
-      : `${name} est approuvé : il manque encore son oui, ou celui d’un témoin`,
+      ? `${name} peut entrer et rattraper d’ici le ${date('fr', catchUpUntil)} : les membres votent`
+      : `${name} peut entrer : il manque encore son oui, ou celui d’un témoin`,
   'admission-vote-cast': ({ isYes }, { name }) =>
     isYes ? `Oui à l’entrée ${de(name)}` : `Non à l’entrée ${de(name)}`,
   'guest-vouched': (_, { name }) => `Un témoin dit que ${name} participe`,
   'guest-denied': (_, { name }) => `Un témoin dit que ${name} ne participe pas`,
   'member-approved': ({ isUnwitnessed = false }, { name }) =>
-    `${name} est admis dans le cercle${isUnwitnessed ? ', sans témoin : aucun autre membre n’a de compte' : ''}`,
+    `${name} entre dans la tontine${isUnwitnessed ? ', sans témoin : aucun autre membre n’a de compte' : ''}`,
   'member-rejected': (_, { name }) => `La demande ${de(name)} est refusée`,
-  'member-removed': (_, { name }) => `${name} est retiré du cercle`,
-  'member-left': (_, { name }) => `${name} quitte le cercle`,
-  'member-unlinked': (_, { name }) => `La place ${de(name)} n’est plus reliée à un compte`,
+  'member-removed': (_, { name }) => `${name} est retiré de la tontine`,
+  'member-left': (_, { name }) => `${name} quitte la tontine`,
+  'member-unlinked': (_, { name }) => `${name} n’a plus de compte`,
   'first-day-agreed': (_, { name }) => `${name} est d’accord avec ce qui a changé`,
-  'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
+  'hands-changed': ({ hands: count }, { name }) => `${name} a maintenant ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} devient responsable`,
   'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,
-  'office-offered': (_, { name }) => `L’organisation est proposée à ${name}`,
-  'office-offer-taken-back': (_, { name }) =>
-    `La proposition d’organiser, faite à ${name}, est retirée`,
+  'office-offered': (_, { name }) => `La gestion est proposée à ${name}`,
+  'office-offer-taken-back': (_, { name }) => `La gestion n’est plus proposée à ${name}`,
   'office-declined': (_, { name }) => `${name} ne souhaite pas organiser la tontine`,
   'organizer-vote-cast': ({ memberId, because, elects }, { name }) =>
     memberId === null
-      ? 'Vote pour un autre organisateur : une voix est retirée'
-      : `Une voix pour ${name} comme organisateur : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
-  'office-kept': () => 'L’organisateur dit être là : le vote est clos',
+      ? 'Vote pour changer d’organisatrice : une voix est retirée'
+      : `Une voix pour que ${name} organise : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
+  'office-kept': () => 'L’organisatrice dit être là : le vote est terminé',
   'office-handed-over': ({ because }, { name }) =>
     because === 'handed-over'
       ? `${name} accepte d’organiser la tontine`
-      : `${name} organise la tontine, au choix du cercle : ${grounds[because]}`,
+      : `${name} organise la tontine, après un vote : ${grounds[because]}`,
   'draw-committed': ({ number, following = [] }) =>
     following.length === 0
-      ? `Tirage n° ${number} : engagement publié avant qu’il ait lieu`
-      : `Tirages n° ${number} à ${number + following.length} : engagements publiés avant qu’ils aient lieu`,
+      ? `Le site met son papier dans le chapeau pour le tirage n° ${number}`
+      : `Le site met ses papiers dans le chapeau pour les tirages n° ${number} à ${number + following.length}`,
   'order-drawn': ({ number, participants, kind }, { order }) =>
     kind === 'room'
       ? `Ordre tiré au sort dans la salle (tirage n° ${number}) : ${order}`
-      : `Ordre tiré au sort avec ${counted('fr', participants.length, 'secret', 'secrets')} (tirage n° ${number}) : ${order}`,
+      : `Ordre tiré au sort avec ${counted('fr', participants.length, 'papier', 'papiers')} (tirage n° ${number}) : ${order}`,
   'meetings-set': () => 'Dates des tours fixées : les tours restent à tirer au sort',
   'turn-drawn': ({ rank, number }, { name }) =>
     `Tour n° ${rank} tiré au sort dans la salle (tirage n° ${number}) : ${name}`,
   'draw-opened': ({ number, hands: drawn }) =>
-    `Liste close : le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
+    `Le tirage n° ${number} commence, pour ${hands(drawn.length)}`,
   'turn-fixed': ({ rank }, { name }) =>
     rank === null
-      ? `Le tour de ${name} sera tiré au sort`
-      : `Le rang ${rank} est prévu pour ${name}, sans tirage`,
+      ? `Le tour ${de(name)} sera tiré au sort`
+      : `Le tour n° ${rank} est prévu pour ${name}, sans tirage`,
   'turn-wished': ({ notBefore }, { name }) =>
     notBefore === null
       ? `${name} n’a plus de souhait pour le tirage`
-      : `${name} souhaite ne pas passer avant le rang ${notBefore}`,
-  'secret-promised': (_, { name }) => `${name} prend part au tirage`,
-  'promises-closed': () => 'Plus personne ne s’ajoute au tirage : chacun montre son secret',
-  'secret-revealed': (_, { name }) => `${name} a montré son secret`,
-  'draw-voided': ({ number, because }) => `Tirage n° ${number} nul : ${voidReasons.fr[because]}`,
+      : `${name} souhaite ne pas passer avant le tour n° ${notBefore}`,
+  'secret-promised': (_, { name }) => `${name} met un papier dans le chapeau`,
+  'promises-closed': () => 'Tous les papiers sont dans le chapeau : chacun ouvre le sien',
+  'secret-revealed': (_, { name }) => `${name} ouvre son papier`,
+  'draw-voided': ({ number, because }) =>
+    `Le tirage n° ${number} ne compte pas : ${voidReasons.fr[because]}`,
   'draw-attested': ({ number, wasSo }, { name }) =>
     `${name} dit que le tirage n° ${number} ${wasSo ? 's’est' : 'ne s’est pas'} passé ainsi`,
   'hat-drawn': ({ turns: [turn, ...others] }, { order }) =>
     turn && others.length === 0
-      ? `Tour n° ${turn.rank} tiré en salle, d’un chapeau : ${order}`
-      : `Ordre tiré en salle, d’un chapeau : ${order}`,
+      ? `Tour n° ${turn.rank} tiré en salle, au chapeau : ${order}`
+      : `Ordre tiré en salle, au chapeau : ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Ordre manuel : ${order}`,
@@ -226,22 +226,22 @@ export const entries: Sentences = {
       alphabetical: `Ordre alphabétique : ${order}`,
     })[method],
   'turns-appended': (_, { order }) => `Ajouté à la fin de l’ordre : ${order}`,
-  'turns-rescheduled': () => 'Dates des tours recalculées d’après la nouvelle date de début',
+  'turns-rescheduled': () => 'Nouvelles dates des tours, d’après le nouveau premier jour',
   'turns-postponed': ({ steps, moves }) => `Tours déplacés ${by(steps)}${movedTurns(moves)}`,
-  'round-paused': ({ on }) => `Ronde en pause depuis le ${date('fr', on)}`,
-  'round-resumed': ({ on, moves }) => `La ronde reprend le ${date('fr', on)}${movedTurns(moves)}`,
-  'turns-restored': ({ moves }) => `Les dates d’avant valent de nouveau${movedTurns(moves)}`,
+  'round-paused': ({ on }) => `Tontine en pause depuis le ${date('fr', on)}`,
+  'round-resumed': ({ on, moves }) => `La tontine reprend le ${date('fr', on)}${movedTurns(moves)}`,
+  'turns-restored': ({ moves }) => `Les tours reprennent leurs dates d’avant${movedTurns(moves)}`,
   'swap-proposed': ({ own, other }, { name, successor }) =>
-    `${name} propose d’échanger son tour avec ${successor} : le rang ${own.rank}, le ${date('fr', own.date)}, contre le rang ${other.rank}, le ${date('fr', other.date)}`,
+    `${name} propose à ${successor} d’échanger leurs tours : n° ${own.rank}, le ${date('fr', own.date)}, contre n° ${other.rank}, le ${date('fr', other.date)}`,
   'swap-answered': ({ swap, isYes, as }) =>
     as === 'approver'
       ? `Échange n° ${swap} ${isYes ? 'approuvé' : 'non approuvé'}`
       : `${isYes ? 'Oui' : 'Non'} à l’échange n° ${swap}${as === 'witness' ? ', par un témoin' : ''}`,
   'swap-taken-back': ({ swap }) => `Échange n° ${swap} retiré`,
   'turns-swapped': ({ own, other }, { name, successor }) =>
-    `Tours échangés : ${name} passe au rang ${other.rank}, le ${date('fr', other.date)}, et ${successor} au rang ${own.rank}, le ${date('fr', own.date)}`,
+    `Tours échangés : ${name} a le tour n° ${other.rank}, le ${date('fr', other.date)}, et ${successor} le n° ${own.rank}, le ${date('fr', own.date)}`,
   'payment-recorded': (event, { name, payer, amount, date, method }) =>
-    `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+    `Versement de ${amount} enregistré pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
   'payment-declared': (event, { name, payer, amount, date, method }) =>
     `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
@@ -249,69 +249,68 @@ export const entries: Sentences = {
   'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
   'payment-reversed': (_, { name, amount }) => `Versement de ${amount} pour ${name} annulé`,
   'payment-contested': (_, { name, amount }) => `Versement de ${amount} pour ${name} contesté`,
-  'payment-seen': (_, { name, amount }) =>
-    `Versement de ${amount} pour ${name} vu par qui l’a payé ou pour qui il est payé`,
+  'payment-seen': (_, { name, amount }) => `Versement de ${amount} pour ${name} : son reçu est lu`,
   'payment-contest-taken-back': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : une contestation est retirée`,
   'payment-contest-settled': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
   'payment-day-confirmed': (_, { name, amount }) =>
-    `Versement de ${amount} pour ${name} : il compte à la date qu’il porte`,
+    `Versement de ${amount} pour ${name} : il compte à sa date`,
   'payout-sent': ({ handId, method: how }, { name, amount, date, method }) =>
     how === 'offset'
-      ? `Restitution ${de(name)} : ${amount} retenus pour payer ce qui reste dû aux autres`
+      ? `Remboursement à ${name} : ${amount} retenus pour payer ses dettes`
       : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}, le ${date}, ${method}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
-      ? `Restitution ${de(name)} : ${amount} comptés comme remis`
-      : `Remise : ${amount} bien reçus par ${name}${isWitnessed ? ', selon des témoins' : ''}`,
+      ? `Remboursement à ${name} : ${amount} comptés comme remis`
+      : `${name} a bien reçu ${amount}${isWitnessed ? ', selon des témoins' : ''}`,
   'payout-witnessed': (_, { name, amount }) =>
-    `Remise : ${amount} bien reçus par ${name}, selon un premier témoin`,
+    `${name} a bien reçu ${amount}, selon un premier témoin`,
   'payout-disputed': (_, { name, amount }) => `La remise de ${amount} à ${name} est contestée`,
   'payout-withdrawn': (_, { name, amount }) => `La remise de ${amount} à ${name} est annulée`,
   'transfer-confirmed': (_, { name, amount }) =>
-    `Feuille de clôture : ${amount} bien reçus par ${name}`,
+    `Fin de la tontine : ${name} a bien reçu ${amount}`,
   'hand-retired': ({ because, kept, on }, { name, date: day, currency }) =>
     `${
       {
-        left: `${name} sort de la ronde`,
+        left: `${name} sort de la tontine`,
         excluded: `Exclusion ${de(name)}`,
-        died: `Après son décès, la part ${de(name)} sort de la ronde`,
+        died: `Après son décès, la part ${de(name)} sort de la tontine`,
       }[because]
-    }${kept ? ` ; ${money('fr', sumOf(kept.map((one) => one.amount)), currency)} sont retenus pour ceux qui doivent encore recevoir` : ''}${on ? ` ; remboursement le ${day}` : ''}`,
+    }${kept ? ` ; ${money('fr', sumOf(kept.map((one) => one.amount)), currency)} restent pour les membres qui doivent encore recevoir` : ''}${on ? ` ; remboursement le ${day}` : ''}`,
   'member-died': (_, { name, date }) =>
-    `Décès ${de(name)} inscrit : plus rien n’est en retard à partir du ${date}`,
+    `Le décès ${de(name)} est inscrit : plus rien n’est en retard à partir du ${date}`,
   'member-alive': ({ respite }, { name }) =>
     respite
-      ? `${name} dit être en vie : son décès n’est plus inscrit, et ce qui a été excusé est à payer d’ici le ${date('fr', respite.by)}`
+      ? `${name} dit être en vie : son décès n’est plus inscrit. Ses cotisations excusées sont à payer d’ici le ${date('fr', respite.by)}`
       : `${name} dit être en vie : son décès n’est pas inscrit`,
   'hand-returned': ({ date: day, respite }, { name }) =>
-    `La part ${de(name)} revient dans la ronde : son tour est le ${date('fr', day)}${respite ? `, et les autres peuvent y verser jusqu’au ${date('fr', respite.by)}` : ''}`,
+    `La part ${de(name)} revient dans la tontine : son tour est le ${date('fr', day)}${respite ? `. Les autres ont jusqu’au ${date('fr', respite.by)} pour y verser` : ''}`,
   'replacement-agreed': (event, facts) =>
     `Convenu : ${facts.successor} peut prendre la place ${de(facts.name)}${settled(event, facts)}`,
   'replacement-declined': (_, { name, successor }) =>
     `${successor} ne prend pas la place ${de(name)}`,
   'replacement-taken-back': (_, { name, successor }) =>
-    `Le remplacement ${de(name)} par ${successor} est arrêté`,
+    `${successor} ne prendra pas la place ${de(name)}`,
   'member-replaced': (event, facts) =>
-    `${facts.successor} prend la place ${de(facts.name)}, avec ses versements et ce qui reste dû${settled(event, facts)}`,
+    `${facts.successor} prend la place ${de(facts.name)}, avec ses versements et ses dettes${settled(event, facts)}`,
   'debt-written-off': ({ spread }, { name, amount }) =>
-    `${amount} que ${name} n’a pas payés sont effacés${spread ? ', à la charge de tous ceux qui n’ont pas encore reçu' : ''}`,
+    `Dette ${de(name)} effacée : ${amount}${spread ? ', partagés entre les membres qui n’ont pas encore reçu' : ''}`,
   'guarantee-given': (_, { name, payer }) => `${payer} se porte garant pour ${name}`,
   'guarantee-withdrawn': (_, { name, payer }) => `${payer} n’est plus garant pour ${name}`,
   'guarantor-declined': (_, { name, payer }) => `${name} ne veut pas de ${payer} comme garant`,
   'claim-witnessed': (_, { name, payer, amount }) =>
-    `Un premier témoin dit : ${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine`,
+    `Un premier témoin dit que ${name} a remboursé ${amount} à ${payer}, son garant, hors de la tontine`,
   'claim-settled': ({ isAlone }, { name, payer, amount }) =>
-    `${amount} remboursés à ${payer}, garant, pour ${name}, hors de la tontine${isAlone ? ' (un seul témoin)' : ''}`,
+    `${name} a remboursé ${amount} à ${payer}, son garant, hors de la tontine${isAlone ? ' (un seul témoin)' : ''}`,
   'proposal-made': ({ act, isAlone }, facts) =>
     isAlone
-      ? `Décidé seul, parce que personne d’autre n’a de compte ou n’a répondu : ${acts(act, facts)}`
+      ? `Décidé sans deuxième personne (aucun compte ou aucune réponse) : ${acts(act, facts)}`
       : `Proposé : ${acts(act, facts)}`,
   'proposal-answered': ({ proposal, isYes }) =>
     `${isYes ? 'Oui' : 'Non'} à la proposition n° ${proposal}`,
   'proposal-voided': ({ proposal }) =>
-    `Proposition n° ${proposal} sans effet : plus d’un tiers s’y oppose`,
+    `Proposition n° ${proposal} annulée : plus d’un tiers a dit non`,
   'proposal-taken-back': ({ proposal }) => `Proposition n° ${proposal} retirée`,
 }
 
@@ -327,7 +326,7 @@ export const kinds = {
 
 export const page = {
   title: 'Journal de la tontine',
-  text: 'Tout ce qui s’est passé, écrit au moment même. On y ajoute ; on n’y change et on n’y efface rien.',
+  text: 'Tout est écrit ici au moment même. Rien ne peut y être changé ni effacé.',
   show: 'Montrer',
   all: 'Tout',
   count: (count: number) => counted('fr', count, 'écriture', 'écritures'),
@@ -339,18 +338,18 @@ export const page = {
   reasonErased: 'Le motif a été effacé.',
   hash: 'Empreinte',
   more: 'Écritures plus anciennes',
-  none: 'Rien de ce genre pour l’instant',
+  none: 'Rien pour l’instant',
   noneText: 'Choisissez autre chose dans la liste, ou tout.',
   failed: 'Le journal n’a pas pu être chargé.',
   notFound: 'Journal introuvable',
-  notFoundText: 'Seuls ses membres actifs peuvent lire le journal d’une tontine.',
+  notFoundText: 'Seuls les membres d’une tontine peuvent lire son journal.',
   backToTontines: 'Retour aux tontines',
 }
 
 /** The line that members send each other to compare their journals. */
 export const fingerprint = {
   title: 'Empreinte',
-  text: 'Elle résume tout ce qui est écrit jusqu’ici. Deux membres qui lisent les mêmes huit groupes, pour la même écriture, ont le même journal.',
+  text: 'Lisez ces huit groupes à un autre membre. S’il lit les mêmes pour la même écriture, vous avez le même journal.',
   upTo: (seq: number) => `écriture n° ${seq}`,
   label: 'Empreinte à comparer',
   line: (tontine: string, seq: number, print: string, link: string) =>
@@ -365,8 +364,8 @@ export const fingerprint = {
 
 /** Who has verified the journal on their own device, and up to where. */
 export const checkedBy = {
-  title: 'Qui a vérifié',
-  text: 'L’appareil de chacun le dit quand il a relu le journal en entier.',
+  title: 'Déjà vérifié par',
+  text: 'Ces membres ont vérifié tout le journal sur leur appareil.',
   you: (seq: number, when: string) => `Vous avez vérifié jusqu’à l’écriture n° ${seq}, ${when}`,
   other: (name: string, seq: number, when: string) =>
     `${name} a vérifié jusqu’à l’écriture n° ${seq}, ${when}`,
@@ -376,12 +375,11 @@ export const checkedBy = {
 /** Where people paste what another member sent them. */
 export const compare = {
   title: 'Comparer',
-  text: 'Un lien, un message, un e-mail ou un tableau d’un autre membre porte l’empreinte du journal qu’il a vu.',
+  text: 'Collez un lien ou un message reçu d’un autre membre.',
   label: 'Ce que vous avez reçu',
   compare: 'Comparer',
   none: 'Il n’y a pas d’empreinte entière dans ce texte. Collez tout le lien.',
-  other:
-    'Cette empreinte est celle d’une autre tontine. Comparez-la sur la page du journal de celle-là.',
+  other: 'Cette empreinte vient d’une autre tontine. Comparez-la sur la page de cet autre journal.',
   receipt: 'C’est le lien d’un reçu. Ouvrez-le : sa page compare elle-même.',
 }
 
@@ -390,21 +388,21 @@ export const comparison = {
   running: 'Comparaison avec l’empreinte de l’autre membre…',
   same: 'Même journal',
   sameText: (seq: number) =>
-    `Vous et l’autre membre avez la même empreinte pour l’écriture n° ${seq} : tout ce qui précède est identique.`,
+    `Vous et l’autre membre avez la même empreinte pour l’écriture n° ${seq} : tout est identique jusque-là.`,
   contained: 'Même journal, plus ancien',
   containedText: (facts: { seq: number; behind: number }) =>
-    `L’empreinte de l’autre membre s’arrête à l’écriture n° ${facts.seq}, que votre journal contient telle quelle. ${counted('fr', facts.behind, 'écriture a été ajoutée', 'écritures ont été ajoutées')} depuis.`,
+    `L’empreinte de l’autre membre s’arrête à l’écriture n° ${facts.seq}. Votre journal la contient, sans changement. ${counted('fr', facts.behind, 'écriture a été ajoutée', 'écritures ont été ajoutées')} depuis.`,
   ahead: 'L’autre membre a vu plus que vous',
   aheadText: (facts: { seq: number; by: number }) =>
-    `Son empreinte est celle de l’écriture n° ${facts.seq}. Le site vient d’être relu, et vous montre ${counted('fr', facts.by, 'écriture de moins', 'écritures de moins')} : il ne montre pas le même journal à tous, ou le lien n’est pas exact.`,
+    `Son empreinte est celle de l’écriture n° ${facts.seq}. Le site vous montre ${counted('fr', facts.by, 'écriture de moins', 'écritures de moins')}. Il ne montre pas le même journal à tous, ou le lien n’est pas exact.`,
   parted: (seq: number) => `Contradiction à l’écriture n° ${seq}`,
   partedText:
     'Vos empreintes diffèrent pour cette écriture : un journal a été changé, ou le lien n’est pas exact.',
   theirs: (seq: number) => `Dans le lien, écriture n° ${seq}`,
   todo: [
-    'Demandez à qui vous a envoyé ce lien de vous lire ses huit groupes.',
+    'Demandez à l’auteur de ce lien de vous lire ses huit groupes.',
     'S’ils diffèrent des vôtres, téléchargez chacun le journal et gardez-le. Ouvrez le fichier de l’autre sur la page du journal.',
-    'Prévenez le cercle avant d’inscrire d’autres versements.',
+    'Prévenez les membres avant d’enregistrer d’autres versements.',
   ],
   dismiss: 'J’ai regardé',
   agrees: (seq: number) => `Votre journal contient l’écriture n° ${seq} de ce lien, à l’identique.`,
@@ -412,7 +410,7 @@ export const comparison = {
   earlierText: (facts: { seq: number; date: string }) =>
     `L’empreinte de l’écriture n° ${facts.seq} est celle du journal que cet appareil a abandonné le ${facts.date}.`,
   unknown: 'Pas encore comparé',
-  unknownText: 'Cet appareil la garde, et la comparera dès qu’il aura vérifié la suite du journal.',
+  unknownText: 'Cet appareil la garde et la comparera quand il aura vérifié la suite du journal.',
 }
 
 /** What this device remembers of the journal. */
@@ -436,27 +434,27 @@ export const alarm = {
   cut: (facts: { seq: number; known: number }) =>
     `Cet appareil a vérifié ${counted('fr', facts.known, 'écriture', 'écritures')}. L’écriture n° ${facts.seq} et les suivantes ne sont plus sur le site.`,
   cutOnly: (seq: number) =>
-    `Le site annonce une écriture n° ${seq}, mais ne la remet pas avec le journal.`,
+    `Le site annonce une écriture n° ${seq}, mais elle n’est pas dans le journal.`,
   rewritten: (seq: number) =>
     `À l’écriture n° ${seq}, le site montre autre chose que ce que cet appareil a vérifié.`,
   broken: (seq: number) =>
     `À l’écriture n° ${seq}, le journal du site ne suit plus l’écriture d’avant.`,
   'seen-another': (seq: number) =>
-    `Qui a écrit l’écriture n° ${seq} avait vu un autre journal que celui-ci : le site ne montre pas le même journal à tous.`,
+    `L’auteur de l’écriture n° ${seq} avait vu un autre journal. Le site ne montre pas le même journal à tous.`,
   'told-otherwise': (seq: number) =>
-    `Pour l’écriture n° ${seq}, le site affiche une autre empreinte que celle du journal qu’il remet.`,
+    `Pour l’écriture n° ${seq}, le site affiche une empreinte différente de celle de son journal.`,
   between: (facts: { seq: number; upTo: number }) =>
     `La différence commence entre les écritures n° ${facts.seq} et n° ${facts.upTo} : cet appareil a trop peu gardé pour dire laquelle.`,
   known: (seq: number) => `Vérifié ici, écriture n° ${seq}`,
   found: (seq: number) => `Sur le site, écriture n° ${seq}`,
   meaningTitle: 'Ce que cela veut dire',
   meaning:
-    'Un journal ne fait que grandir. Si ce qui était écrit a disparu ou changé, quelqu’un a modifié la base de données du site ou l’a rétablie d’une sauvegarde.',
+    'Un journal ne fait que grandir. Ici, des lignes ont disparu ou changé. Quelqu’un a modifié les données du site, ou a remis une ancienne sauvegarde.',
   todoTitle: 'Que faire',
   todo: [
     'Gardez les deux journaux.',
     'Comparez votre empreinte avec celle d’un autre membre, de vive voix ou par message.',
-    'Demandez au responsable du site ce qui s’est passé, et prévenez le cercle.',
+    'Demandez une explication aux personnes qui tiennent le site, et prévenez les membres.',
   ],
   downloadKnown: 'Journal vérifié ici',
   downloadFound: 'Journal du site',
@@ -468,7 +466,7 @@ export const alarm = {
   accept: 'Reprendre avec le journal du site',
   acceptTitle: (tontine: string) => `Reprendre « ${tontine} » avec le journal du site ?`,
   acceptText:
-    'Faites-le seulement si le cercle sait pourquoi le journal a changé, par exemple après une sauvegarde rétablie. Cet appareil le compare alors. Le journal vérifié avant reste ici et se télécharge encore.',
+    'Faites-le seulement si les membres savent pourquoi le journal a changé. L’ancien journal reste ici, et vous pouvez encore le télécharger.',
   acceptConfirm: 'Reprendre',
   accepted: 'Cet appareil compare maintenant avec le journal du site.',
   acceptNotWhole:
@@ -478,7 +476,7 @@ export const alarm = {
 
 export const check = {
   title: 'Vérifier',
-  text: 'Votre appareil relit chaque écriture, refait les comptes et les compare avec le site.',
+  text: 'Votre appareil relit tout et refait les comptes.',
   verify: 'Vérifier le journal',
   download: 'Télécharger',
   open: 'Ouvrir un fichier',
@@ -499,14 +497,14 @@ export const check = {
   sent: 'Remis',
   confirmed: 'Reçu et confirmé',
   lastHash: (seq: number) => `Empreinte de l’écriture n° ${seq}`,
-  broken: (seq: number) => `L’écriture n° ${seq} n’est pas ce qui fut écrit`,
+  broken: (seq: number) => `L’écriture n° ${seq} n’est pas celle d’origine`,
   because: {
     gap: (facts: { seq: number; found: number }) =>
-      `Ici devrait se trouver l’écriture n° ${facts.seq}, et c’est la n° ${facts.found} qui s’y trouve : une écriture manque, ou deux ont changé de place.`,
+      `L’écriture n° ${facts.found} est à la place de la n° ${facts.seq} : une écriture manque, ou deux ont changé de place.`,
     'not-chained':
       'Elle ne suit pas l’écriture d’avant : l’une des deux a été changée ou remplacée.',
     'seen-another': (facts: { at: number }) =>
-      `Qui l’a écrite avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
+      `Son auteur avait vu un autre journal : l’écriture n° ${facts.at} n’y était pas la même. Le site a donc montré deux journaux.`,
     changed: 'Son contenu a été changé après coup : il ne correspond plus à son empreinte.',
     misshapen: 'Elle n’a pas la forme d’une écriture : quelque chose y manque, ou est de trop.',
     impossible: 'Aucune règle de la tontine ne permet d’écrire cela à cet endroit.',
@@ -535,7 +533,7 @@ export const check = {
     prevHash: 'Empreinte de l’écriture d’avant',
   },
   untrue: (part: string) => `Le site n’affiche pas ce que dit le journal : ${part}`,
-  untrueText: 'Le journal lui-même est entier ; c’est lui qui fait foi.',
+  untrueText: 'Le journal lui-même est entier : c’est lui qui compte.',
   parts: {
     phase: 'état de la tontine',
     members: 'membres',
@@ -545,16 +543,16 @@ export const check = {
     sums: 'totaux',
   } satisfies Record<BookPart, string>,
   whatToDoSite:
-    'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez un responsable.',
+    'Téléchargez le journal et gardez-le. Comparez votre empreinte avec celle des autres membres, et prévenez un responsable.',
   whatToDoFile:
-    'Que faire : ne vous y fiez pas. Téléchargez le journal à nouveau, et demandez d’où vient ce fichier.',
+    'Ne vous y fiez pas. Téléchargez le journal à nouveau, et demandez d’où vient ce fichier.',
   twoJournals: (seq: number) =>
     `Deux journaux de cette tontine, différents dès l’écriture n° ${seq}`,
   twoJournalsText:
-    'Chacun est entier pour lui seul, et ils s’excluent. L’un peut être inventé, car un journal n’est pas signé : comparez leurs empreintes avec les reçus, les e-mails et les téléphones des autres.',
+    'Chacun est entier, mais ils se contredisent. L’un peut être inventé. Comparez leurs empreintes avec les reçus, les e-mails et les téléphones des autres.',
   story: (number: number) => `Journal ${number}`,
   'no-contradiction':
-    'Ce fichier ne prouve rien : ses deux journaux disent la même chose, ou l’un d’eux n’est pas entier.',
+    'Ce fichier ne prouve rien. Ses deux journaux disent la même chose, ou l’un d’eux n’est pas entier.',
   'not-a-journal':
     'Ce fichier n’est pas un journal de Mainforte. Choisissez celui que vous avez téléchargé ici (journal-….json).',
   'unknown-version':

@@ -187,7 +187,7 @@ export const events: Same<typeof fr.events> = {
   'turn-fixed': ({ name, rank }) =>
     rank === null
       ? `${name}’s turn would be drawn like the others: do you agree?`
-      : `${name} would have turn no. ${rank}, without a draw: do you agree?`,
+      : `${name} would have turn no. ${rank}, without a draw: do you agree?`,
   'turns-postponed': ({ days }) => `The dates of the turns change${nextOn(days)}`,
   'round-paused': ({ days }) =>
     `The tontine is paused${days ? ` since ${date('en', days.to)}` : ''}. During the pause nothing becomes late`,

@@ -647,7 +647,7 @@ test('J14 a message or a table of another tontine raises no alarm', async () => 
   const theirs = `${paths.tontine(tontine('other'))}#3.${'f'.repeat(64)}`
   await user.type(screen.getByLabelText('Ce que vous avez reçu'), location.origin + theirs)
   await user.click(screen.getByRole('button', { name: 'Comparer' }))
-  expect(screen.getByText(/^Cette empreinte est celle d’une autre tontine/)).toBeVisible()
+  expect(screen.getByText(/^Cette empreinte vient d’une autre tontine/)).toBeVisible()
   const table = new File([`Journal;n° 3;"https://x${theirs}"\r\n`], 'a.csv', { type: 'text/csv' })
   await user.upload(screen.getByLabelText('Ouvrir un fichier'), table)
   expect(await screen.findByText(/^Ce fichier porte l’empreinte d’une autre tontine/)).toBeVisible()
