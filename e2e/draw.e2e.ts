@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
 import { callApi } from './api.ts'
 import { arrive } from './people.ts'
@@ -7,7 +8,8 @@ import { askToJoin, haveTontine, letIn } from './prepare.ts'
 import { saved } from './setup/downloads.ts'
 import { openCold } from './setup/kept-phone.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, choose, expectToast, heading, money } from './ui.ts'
+import { countFromZero, countTouches, printTouches } from './touches.ts'
+import { aPhone, button, choose, expectToast, heading, link, messageIn, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré', 'Fatou Diallo', 'Claire Dubois']
 
@@ -21,15 +23,45 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
   expectAccessible,
 }) => {
   test.slow()
-  const [moussa, fatou] = [await anotherDevice(aPhone), await anotherDevice(aPhone)]
+  const [moussa, fatou, claire] = await Promise.all([1, 2, 3].map(() => anotherDevice(aPhone)))
+  if (!moussa || !fatou || !claire) throw new Error('three phones')
   await arrive(awa, mailbox, names[0] ?? '')
+  const counted = await countTouches(awa)
   await arrive(moussa, mailbox, names[1] ?? '')
   await arrive(fatou, mailbox, names[2] ?? '')
+  await arrive(claire, mailbox, names[3] ?? '')
   const terms = { memberCount: 4, automaticRankingMethod: 'random', members: [{ name: names[3] }] }
   const tontine = await haveTontine(awa, 'Les voisins', terms)
   for (const page of [moussa, fatou]) await askToJoin(page, tontine)
   await letIn(awa, tontine)
   const path = `/tontines/${tontine.id}`
+
+  await test.step('with all phones open the draw takes seconds, and the group gets the order', async () => {
+    const open = await haveTontine(awa, 'Les cousines', { ...terms, members: [] })
+    const phones = [moussa, fatou, claire]
+    for (const page of phones) await askToJoin(page, open)
+    await letIn(awa, open)
+    const at = `/tontines/${open.id}`
+    for (const page of phones) {
+      await page.goto(at)
+      await heading(page, 'Les cousines').waitFor()
+    }
+    await countFromZero(counted)
+    await start(awa, at)
+    for (const page of [awa, ...phones]) await heading(page, 'Le sort a décidé').waitFor()
+    await printTouches('start with four phones open', counted)
+    const { hands } = await callApi<RankingView>(awa, 'GET', `${at}/ranking`)
+    const [first] = hands
+    await expect(
+      claire.getByText(new RegExp(`^${first?.memberName} reçoit la première cagnotte, le `)),
+    ).toHaveRole('status')
+    const sent = await messageIn(link(claire, 'Envoyer l’ordre au groupe'))
+    const lines = sent.split('\n').slice(-4)
+    expect(lines.map((line) => /^(\d)\. (.*), \d/.exec(line)?.slice(1))).toEqual(
+      hands.map(({ rank, memberName }) => [String(rank), memberName]),
+    )
+    expect(sent).not.toContain('http')
+  })
 
   await test.step('before, the order is a preview and says so', async () => {
     await awa.goto(`${path}/ranking`)
@@ -40,14 +72,14 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
 
   await test.step('Awa proposes to go last without a draw, and the others say yes again', async () => {
     await choose(awa, 'Pour qui', names[0] ?? '')
-    await choose(awa, 'Rang', '4')
-    await button(awa, 'Prévoir ce tour').click()
+    await choose(awa, 'Tour', '4')
+    await button(awa, 'Donner ce tour').click()
     const question = awa.getByRole('alertdialog', {
-      name: 'Donner le rang 4 à Awa Koné sans tirage ?',
+      name: 'Donner le 4e tour à Awa Koné sans tirage ?',
     })
-    await button(question, 'Prévoir ce tour').click()
-    await expectToast(awa, /chacun est invité à redire oui/)
-    await expect(awa.getByText('Rang 4 prévu sans tirage')).toBeVisible()
+    await button(question, 'Donner ce tour').click()
+    await expectToast(awa, /chacun redit oui/)
+    await expect(awa.getByText('4e tour donné d’avance')).toBeVisible()
     await expectAccessible(awa)
     for (const page of [moussa, fatou]) {
       await page.goto(path)
@@ -58,21 +90,22 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     }
   })
 
-  await test.step('Awa closes the list; Fatou is away, and the others wait for her', async () => {
+  await test.step('Awa starts; Fatou is away, and the others wait for her paper', async () => {
     await fatou.goto('about:blank')
     await moussa.goto(path)
     await heading(moussa, 'Les voisins').waitFor()
-    await awa.goto(path)
-    await button(awa, 'Tirer l’ordre et démarrer').click()
-    const question = awa.getByRole('alertdialog', { name: /«.Les voisins.»/ })
-    await expect(question).toContainText(money('4 membres'))
-    await choose(question, 'Temps pour chaque étape', '10 minutes')
-    await button(question, 'Tirer l’ordre et démarrer').click()
+    await countFromZero(counted)
+    await start(awa, path)
     for (const page of [awa, moussa]) {
       await heading(page, 'Le tirage est en cours').waitFor()
-      await expect(page.getByText('secret promis', { exact: true })).toHaveCount(2)
-      await expect(page.getByText(/Il manque encore Fatou Diallo/)).toBeVisible()
+      await expect(page.getByText('dans le chapeau', { exact: true })).toHaveCount(2)
+      await expect(page.getByRole('status').getByText(/papiers? sur/)).toHaveText(
+        money('2 papiers sur 3 sont dans le chapeau, il manque Fatou Diallo.'),
+      )
     }
+    const asking = await messageIn(link(awa, /Fatou Diallo/))
+    expect(asking).toMatch(/^Bonjour Fatou Diallo,\nLe tirage de «.Les voisins.» a commencé\./)
+    expect(asking).toContain(path)
     await expectAccessible(moussa)
     const left = await moussa.request.delete(`/api${path}/membership`, {
       headers: { origin: new URL(moussa.url()).origin },
@@ -80,12 +113,16 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     expect(await left.json()).toMatchObject({ code: 'draw-under-way' })
   })
 
-  await test.step('she opens the app, and the draw is over', async () => {
+  await test.step('she opens the app, and the order appears before the eyes of those who wait', async () => {
     await fatou.goto('/dashboard')
-    await expectToast(fatou, /Votre téléphone a (promis|montré)/)
-    for (const page of [awa, moussa])
-      await expect(heading(page, 'Le tirage est en cours')).toBeHidden()
+    await expectToast(fatou, /Votre papier est (dans le chapeau|ouvert)/)
+    for (const page of [awa, moussa]) await heading(page, 'Le sort a décidé').waitFor()
+    await printTouches('start with one phone absent', counted)
+    await expectAccessible(awa)
     await expect(awa.getByText('En cours', { exact: true }).first()).toBeVisible()
+    await fatou.goto(path)
+    await heading(fatou, 'Les voisins').waitFor()
+    await expect(fatou.getByText('Le sort a décidé')).toHaveCount(0)
   })
 
   let order: string[] = []
@@ -129,6 +166,15 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     expect(verified(journal)).toMatch(/exact, 4 shares, with 3 other secrets/)
   })
 })
+
+/** The organizer starts from the tontine's page; counted from there. */
+async function start(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await button(page, 'Tirer l’ordre et démarrer').click()
+  const question = page.getByRole('alertdialog')
+  await choose(question, 'Temps d’attente', '10 minutes')
+  await button(question, 'Tirer l’ordre et démarrer').click()
+}
 
 /** What the verifier's own command says of a file; it throws if the file is not valid. */
 const verified = (path: string): string =>

@@ -56,20 +56,20 @@ test('story-38 the order is arranged with the keyboard alone, and dates are comp
 }) => {
   const path = await circleOfThree(page, mailbox)
   await page.goto(`${path}/manual-ranking`)
-  const handle = page.getByRole('button', { name: 'Déplacer Awa Koné, rang 1' })
+  const handle = page.getByRole('button', { name: 'Déplacer Awa Koné, 1er tour' })
   await handle.focus()
   // The screen reader's announcement; only after it are the keys handled.
   await expect(handle).toHaveAccessibleDescription(/^Appuyez sur Espace pour saisir/)
   await page.keyboard.press('Space')
-  await expect(page.getByText('Awa Koné saisi, rang 1 sur 3.')).toBeAttached()
+  await expect(page.getByText('Awa Koné pris, 1er tour sur 3.')).toBeAttached()
   // The other rows are measured after that: a person is never faster, a script is.
   await page.evaluate(
     () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
   )
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Awa Koné passe au rang 2.')).toBeAttached()
+  await expect(page.getByText('Awa Koné passe au 2e tour.')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Awa Koné posé au rang 2.')).toBeAttached()
+  await expect(page.getByText('Awa Koné posé au 2e tour.')).toBeAttached()
   expect(await order(page)).toEqual(['Mariam Diallo', 'Awa Koné', 'Yao Kouassi'])
 
   await button(page, 'Auto-generate Dates').click()
@@ -85,14 +85,14 @@ test('story-38 the order is arranged with the keyboard alone, and dates are comp
   await expect(dayOf(page, 'Awa Koné')).toHaveAccessibleDescription(/^Trop tôt/)
   await expectAccessible(page)
   await button(page, 'Save Rankings').click()
-  await expectToast(page, 'Les dates doivent suivre les rangs')
-  await button(page, 'Ranger les dates selon les rangs').click()
+  await expectToast(page, 'Les dates ne suivent pas l’ordre')
+  await button(page, 'Ranger les dates').click()
   await expect(dayOf(page, 'Yao Kouassi')).toContainText('5 févr. 2027')
   await expect(dayOf(page, 'Awa Koné')).toContainText('28 févr. 2027')
   await button(page, 'Save Rankings').click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('listitem').filter({ hasText: 'Mariam Diallo' })).toContainText(
-    'Rang 1',
+    '1er tour',
   )
 })
 

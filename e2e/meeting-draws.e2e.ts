@@ -55,13 +55,13 @@ test('story-100 the turns of two meetings are drawn one by one, from what those 
     await awa.goto(path)
     await button(awa, 'Démarrer').click()
     const question = awa.getByRole('alertdialog')
-    await expect(question).toContainText('chaque tour sera tiré au sort à sa réunion')
+    await expect(question).toContainText('Chaque tour est tiré à sa séance')
     await button(question, 'Démarrer').click()
     await heading(awa, 'Tour n° 1 : à tirer au sort').waitFor()
-    await expect(link(awa, 'Tirer le tour n° 1')).toBeHidden()
+    await expect(link(awa, 'Tirer le 1er tour')).toBeHidden()
     await expectAccessible(awa)
     await moussa.goto(`${path}/ranking`)
-    await expect(moussa.getByText(/^Réunion du /)).toHaveCount(3)
+    await expect(moussa.getByText(/^Séance du /)).toHaveCount(3)
     await expectAccessible(moussa)
     expect(await knownTo(moussa)).toEqual([])
   })
@@ -69,7 +69,7 @@ test('story-100 the turns of two meetings are drawn one by one, from what those 
   const drawn: string[] = []
   /** Whoever writes says none; the others say a number. */
   const draw = async (page: typeof awa, rank: number, ...others: string[]) => {
-    await link(page, `Tirer le tour n° ${rank}`).click()
+    await link(page, `Tirer le ${rank}${rank === 1 ? 'er' : 'e'} tour`).click()
     for (const name of others) await field(page, name).fill(`${rank}7`)
     await button(page, 'Relire à voix haute').click()
     await button(page, 'Tirer au sort').click()
@@ -80,19 +80,19 @@ test('story-100 the turns of two meetings are drawn one by one, from what those 
     await server.turnTo('2026-08-31')
     for (const page of pages) {
       await page.goto(path)
-      await heading(page, 'Tour n° 1 : à tirer au sort').waitFor()
+      await heading(page, '1er tour : à tirer au sort').waitFor()
     }
-    await expect(link(moussa, 'Tirer le tour n° 1')).toBeHidden()
+    await expect(link(moussa, 'Tirer le 1er tour')).toBeHidden()
     await draw(awa, 1, names[1], names[2])
     for (const page of pages) {
       await page.goto(path)
-      await heading(page, 'Tour n° 2 : à tirer au sort').waitFor()
+      await heading(page, '2e tour : à tirer au sort').waitFor()
     }
     drawn.push(...(await knownTo(binta)))
     expect(drawn).toHaveLength(1)
     for (const page of pages) {
       await page.goto(`${path}/ranking`)
-      await expect(page.getByText(/^Réunion du /)).toHaveCount(2)
+      await expect(page.getByText(/^Séance du /)).toHaveCount(2)
       await expect(page.getByText('Nombres notés par Awa Koné', { exact: false })).toBeVisible()
       await button(page, 'Vérifier ce tirage').first().click()
       await expect(page.getByText(/^Tirage exact/)).toBeVisible()

@@ -3,8 +3,8 @@ import { arrive } from './people.ts'
 import { callApi } from './api.ts'
 import { haveTontine, letIn, membersOf, today } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { countTouches, printTouches } from './touches.ts'
-import { button, dialog, expectToast, heading, link, money } from './ui.ts'
+import { countFromZero, countTouches, printTouches } from './touches.ts'
+import { button, dialog, expectToast, heading, link, messageIn, money } from './ui.ts'
 
 /** As many members as pay at one meeting. */
 const circle = 25
@@ -102,9 +102,41 @@ test('story-40 25 members pay at a meeting: a tick each and one save, undone wit
     await expect(boxes(page)).toHaveCount(0)
   })
 
+  await test.step('the group gets how the meeting stands, in WhatsApp or with the picture', async () => {
+    await expect(boxes(page)).toHaveCount(0)
+    await countFromZero(counted)
+    const message = await messageIn(link(page, 'Envoyer au groupe'))
+    const text = message.replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(text).toMatch(/^Les vingt-cinq\nÉchéance 1 sur 25, le .* reçoit la cagnotte\.\n/)
+    expect(text).toContain('\nTout le monde a versé : 125 000 F CFA réunis.\n')
+    expect(text).toMatch(/\nProchain tour : \S.*, le \d/)
+    expect(text.match(/http\S+/g)).toEqual([expect.stringMatching(/\/join\/\w{8}$/)])
+    expect(encodeURIComponent(message).length).toBeLessThanOrEqual(1800)
+    await page.addInitScript(handsPicturesOn)
+    await page.reload()
+    await button(page, 'Envoyer au groupe').click()
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'handedOn')))
+      .toEqual({
+        text: message,
+        types: ['image/png'],
+      })
+    expect((await printTouches('send the meeting to the group', counted)).touches).toBe(1)
+    await expectAccessible(page)
+  })
+
   await test.step('the row of a member who has paid opens the receipt', async () => {
     await page.getByRole('link', { name: new RegExp(`^${name}.*Voir le reçu$`) }).click()
     await heading(page, /^Reçu n° \d+$/).waitFor()
     await expect(page.getByText(money(`${formatted(due / 2)} F CFA`)).first()).toBeVisible()
   })
 })
+
+/** As on a phone, whose sheet a browser without a screen does not have. Runs in the page. */
+function handsPicturesOn(): void {
+  const share = ({ text, files = [] }: ShareData) => {
+    Reflect.set(globalThis, 'handedOn', { text, types: files.map(({ type }) => type) })
+    return Promise.resolve()
+  }
+  Object.assign(navigator, { canShare: () => true, share })
+}

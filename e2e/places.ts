@@ -157,21 +157,9 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
   },
   {
     name: 'group-text',
-    path: `/tontines/${circle}`,
+    path: `/tontines/${circle}/cycles/4#group`,
     async open(page) {
-      await page
-        .getByRole('button', { name: /^(Texte pour le groupe|Text for the group)$/ })
-        .click()
-      await page.getByRole('dialog').getByRole('switch').click()
-    },
-  },
-  {
-    name: 'order-text',
-    path: `/tontines/${circle}/ranking`,
-    async open(page) {
-      const send = /^(Envoyer l’ordre au groupe|Send the order to the group)$/
-      await page.getByRole('button', { name: send }).click()
-      await page.getByRole('dialog').getByRole('note').waitFor()
+      await page.getByRole('switch').click()
     },
   },
   { name: 'draw-locked', path: `/tontines/${drawn}/draw`, open: toLocked },
@@ -262,9 +250,7 @@ const acted: Omit<PageState, 'who'>[] = [
 ]
 
 async function toHat(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Noter ce qui est sorti|Write down what came out)$/ })
-    .click()
+  await page.getByRole('button', { name: /^(Noter les noms sortis|Write down the names)$/ }).click()
 }
 
 /** A guest's number alone is refused once there is a network, and the phone forgets it: the list stays open. */

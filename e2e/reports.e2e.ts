@@ -6,13 +6,7 @@ import { callApi } from './api.ts'
 import { havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
-import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
-
-/** The length of a message as the link to WhatsApp encodes it. */
-async function messageIn(sheet: Locator): Promise<number> {
-  const href = await sheet.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')
-  return (href ?? '').length - 'https://wa.me/?text='.length
-}
+import { button, choose, dialog, expectToast, heading, link, messageIn, money } from './ui.ts'
 
 test('story-59 the reports show what was paid, on the page, in its table and in its file @phone', async ({
   page,
@@ -158,28 +152,28 @@ test('story-60 the notebook of 25 is printed, and exported as a picture and as a
   })
 
   await test.step('as a text, which names who is missing if asked to', async () => {
-    await button(page, 'Texte pour le groupe').click()
-    const sheet = dialog(page, 'Texte pour le groupe')
-    const text = sheet.getByRole('note')
+    const notebook = page.url()
+    await link(page, 'Texte pour le groupe').click()
+    const text = page.getByRole('note', { name: 'Texte pour le groupe' })
+    await expect(text).toBeInViewport()
     await expect(text).toContainText(money('1 sur 25 ont versé, il manque 120 000 F CFA.'))
     await expect(text).not.toContainText(longName)
-    await expect(sheet.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me/)
     await expectAccessible(page)
-    await sheet.getByRole('switch', { name: /^Nommer ceux qui/ }).click()
+    await page.getByRole('switch', { name: /^Avec les noms/ }).click()
     await expect(text).toContainText(longName)
     await expect(text).toContainText('reçoit la cagnotte.')
-    expect(await messageIn(sheet)).toBeLessThanOrEqual(1800)
-    await page.keyboard.press('Escape')
+    const message = await messageIn(link(page, 'Envoyer au groupe'))
+    expect(message).toBe(await text.textContent())
+    expect(encodeURIComponent(message).length).toBeLessThanOrEqual(1800)
+    await page.goto(notebook)
   })
 
   await test.step('the order is a text, too, of names and days', async () => {
     const notebook = page.url()
     await page.goto(`/tontines/${circle.id}/ranking`)
-    await button(page, 'Envoyer l’ordre au groupe').click()
-    const sheet = dialog(page, 'L’ordre pour le groupe')
-    await expect(sheet.getByRole('note')).toContainText('/join/')
-    await expect(sheet.getByRole('note')).toContainText(/^Ordre de passage[^]*Prochain tour/)
-    expect(await messageIn(sheet)).toBeLessThanOrEqual(1800)
+    const message = await messageIn(link(page, 'Envoyer l’ordre au groupe'))
+    expect(message).toMatch(/^Ordre de passage[^]*Prochain tour[^]*\n1\. /)
+    expect(encodeURIComponent(message).length).toBeLessThanOrEqual(1800)
     await expectAccessible(page)
     await page.goto(notebook)
   })

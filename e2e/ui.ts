@@ -70,3 +70,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 export const money = (text: string) => new RegExp(escaped(text).replaceAll(' ', String.raw`\s`))
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** What a link to WhatsApp sends. */
+export const messageIn = async (sending: Locator): Promise<string> =>
+  new URL((await sending.getAttribute('href')) ?? '').searchParams.get('text') ?? ''

@@ -56,7 +56,7 @@ test('story-97 a draw is handed on as a link and as a file, and anybody verifies
       const record = await readFile(await saved(page, 'Garder le tirage'), 'utf8')
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await button(page, 'Partager').click()
-      await expectToast(page, 'Lien copié : qui l’ouvre peut vérifier ce tirage')
+      await expectToast(page, 'Lien copié')
       const url = await page.evaluate(() => navigator.clipboard.readText())
       await expectAccessible(page)
       const { order, names } = JSON.parse(record)

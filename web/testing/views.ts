@@ -215,6 +215,7 @@ export const due = (number: number, over: Partial<HandDue> = {}): HandDue => ({
 /** The first of two cycles: Awa's turn, nobody has paid. As seen by Awa, the organizer. */
 export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   tontineId,
+  inviteCode: 'K7M4X9QD',
   tontineName: 'Les Cousines',
   currency: 'XOF',
   phase: 'running',

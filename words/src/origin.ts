@@ -24,6 +24,7 @@ import { origin as receipts } from './receipts/origin.ts'
 import { origin as reports } from './reports/origin.ts'
 import { origin as settlement } from './settlement/origin.ts'
 import { origin as swaps } from './swaps/origin.ts'
+import { origin as group } from './group/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
 import { origin as legal } from './legal/origin.ts'
@@ -64,6 +65,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   proposals,
   receipts,
   reports,
+  group,
   rotation,
   settlement,
   swaps,

@@ -143,5 +143,7 @@ export const CycleView = z.object({
     }),
   ),
   payouts: z.array(AnsweredPayout),
+  /** For a message to the group; null for whom may not invite. */
+  inviteCode: z.nullable(z.string()),
 })
 export type CycleView = z.infer<typeof CycleView>

@@ -6,26 +6,31 @@ import { groupMessage, maxMessage, shortName } from './group-message.ts'
 const others = (count: number) => `et ${count} autres`
 const sizeOf = (text: string) => encodeURIComponent(text).length
 
-test('F5 a short message has everybody, in their order', () => {
+test('F5 a short message has everybody, in their order, a line each or all in one', () => {
   const text = groupMessage({
     first: ['Les Cousines', 'https://mainforte.example/join/ABCD2345'],
-    people: ['- Awa', '- Koffi'],
+    lists: [
+      { title: 'À verser :', people: ['- Awa', '- Koffi'] },
+      { title: 'Versé :', people: ['Fatou', 'Yao'], isOneLine: true },
+      { title: 'Remis :', people: [] },
+    ],
     others,
-    last: ['Fin'],
   })
-  expect(text).toBe('Les Cousines\nhttps://mainforte.example/join/ABCD2345\n- Awa\n- Koffi\nFin')
+  expect(text).toBe(
+    'Les Cousines\nhttps://mainforte.example/join/ABCD2345\nÀ verser :\n- Awa\n- Koffi\nVersé : Fatou, Yao',
+  )
 })
 
 test('F5 people without room are counted, and the lines around them stay', () => {
   const people = Array.from({ length: 60 }, (_, n) => `- Membre ${n + 1} : 25\u{202f}000 F CFA`)
-  const text = groupMessage({ first: ['Les Cousines'], people, others, last: ['Fin'] })
+  const text = groupMessage({ first: ['Les Cousines'], lists: [{ people }], others })
   const lines = text.split('\n')
   const named = lines.filter((line) => line.startsWith('- '))
   expect(named).toEqual(people.slice(0, named.length))
-  expect(lines.slice(-2)).toEqual([`et ${60 - named.length} autres`, 'Fin'])
+  expect(lines.at(-1)).toBe(`… et ${60 - named.length} autres`)
   expect(sizeOf(text)).toBeLessThanOrEqual(maxMessage)
-  const oneMore = [...people.slice(0, named.length + 1), `et ${59 - named.length} autres`]
-  expect(sizeOf(['Les Cousines', ...oneMore, 'Fin'].join('\n'))).toBeGreaterThan(maxMessage)
+  const oneMore = [...people.slice(0, named.length + 1), `… et ${59 - named.length} autres`]
+  expect(sizeOf(['Les Cousines', ...oneMore].join('\n'))).toBeGreaterThan(maxMessage)
 })
 
 test('F5 a name is cut only where it is too long to send, and never within a letter', () => {
@@ -35,11 +40,16 @@ test('F5 a name is cut only where it is too long to send, and never within a let
 
 test('F5 a message is never longer than a messenger takes, whatever people are called', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  const names = fc.array(name, { maxLength: 100 })
   holds(
-    fc.property(name, fc.array(name, { maxLength: 200 }), (tontine, names) => {
-      const people = names.map((one, index) => `${index + 1}. ${shortName(one)}`)
-      const first = [shortName(tontine), shortName(names[0] ?? ''), 'x'.repeat(150)]
-      const text = groupMessage({ first, people, others, last: ['x'.repeat(250)] })
+    fc.property(name, names, names, (tontine, some, more) => {
+      const [people, inOneLine] = [some, more].map((list) => list.map(shortName))
+      const first = [shortName(tontine), shortName(some[0] ?? ''), 'x'.repeat(400)]
+      const lists = [
+        { title: 'À verser :', people: people ?? [] },
+        { title: 'Versé :', people: inOneLine ?? [], isOneLine: true },
+      ]
+      const text = groupMessage({ first, lists, others })
       expect(sizeOf(text)).toBeLessThanOrEqual(maxMessage)
       expect(text.startsWith(first[0] ?? '')).toBe(true)
     }),

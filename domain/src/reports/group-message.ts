@@ -13,28 +13,48 @@ export function shortName(name: string): string {
   return `${cutToFit(name, (cut) => sizeOf(`${cut}…`) <= maxName)}…`
 }
 
+export interface GroupList {
+  /** Before the people: a line above, or the beginning of theirs. */
+  title?: string
+  people: readonly string[]
+  /** All in one line instead of a line each. */
+  isOneLine?: boolean
+}
+
 interface GroupMessage {
   /** What matters most, with the link. */
   first: readonly string[]
-  /** A line for each person or turn; those that do not fit are counted. */
-  people?: readonly string[]
+  /** People or turns; in each list those that do not fit are counted. */
+  lists: readonly GroupList[]
   others: (count: number) => string
-  last?: readonly string[]
 }
 
 /** The text of a message for the group, never longer than a messenger takes. (F5) */
-export function groupMessage({ first, people = [], others, last = [] }: GroupMessage): string {
-  const withPeople = (count: number) => {
-    const left = people.length - count
-    const lines = [
-      ...first,
-      ...people.slice(0, count),
-      ...(left > 0 ? [others(left)] : []),
-      ...last,
-    ]
-    return lines.join('\n')
+export function groupMessage({ first, lists, others }: GroupMessage): string {
+  const counts = lists.map(({ people }) => people.length)
+  const message = () =>
+    [...first, ...lists.flatMap((list, index) => linesOf(list, counts[index] ?? 0, others))].join(
+      '\n',
+    )
+  // The list with the most names loses one, the last of two alike.
+  while (Math.max(0, ...counts) > 0 && sizeOf(message()) > maxMessage) {
+    const longest = counts.lastIndexOf(Math.max(...counts))
+    counts[longest] = (counts[longest] ?? 0) - 1
   }
-  let count = people.length
-  while (count > 0 && sizeOf(withPeople(count)) > maxMessage) count -= 1
-  return withPeople(count)
+  return message()
+}
+
+/** A list with so many of its people; the lines before say already what one without any would. */
+function linesOf(
+  { title, people, isOneLine = false }: GroupList,
+  count: number,
+  others: GroupMessage['others'],
+): string[] {
+  if (count === 0) return []
+  const named = people.slice(0, count)
+  const left = people.length - count
+  const rest = left > 0 ? [`… ${others(left)}`] : []
+  const before = title === undefined ? [] : [title]
+  if (isOneLine) return [[...before, named.join(', '), ...rest].join(' ')]
+  return [...before, ...named, ...rest]
 }

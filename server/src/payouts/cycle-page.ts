@@ -26,13 +26,13 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
   const { cycle, expected, collected, contested, withheld, sent, confirmed, available } = pot
   const subject = subjectOf(state, reader)
   const isRunning = state.phase === 'running'
-  const own = memberOfUser(state, reader)?.id
+  const mine = memberOfUser(state, reader)
   const holderOf = (memberId: MemberId, handId: HandId) => ({
     handId,
     hand: numberOfHand(handId),
     memberId,
     memberName: nameOf(names, memberId),
-    isYou: memberId === own,
+    isYou: memberId === mine?.id,
   })
   const completed = state.payments.filter(({ status }) => status === 'completed')
   const paidBy = Map.groupBy(completed, ({ memberId }) => memberId)
@@ -58,6 +58,7 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
   return {
     tontineId: state.id,
     tontineName: names.name,
+    inviteCode: mine?.status === 'active' ? names.inviteCode : null,
     currency: terms.currency,
     phase: state.phase,
     today,

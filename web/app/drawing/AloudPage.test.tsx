@@ -91,7 +91,7 @@ test('D14 without network what was typed is locked, with a code, and sent when t
     { [turns]: { body: {} } },
     { phase: 'running', meeting },
   )
-  await screen.findByRole('heading', { name: /^Tirer le tour n°.2$/ })
+  await screen.findByRole('heading', { name: 'Tirer le 2e tour' })
   setNetwork(false)
   await say(user, '7')
   expect(await screen.findByText('Vos nombres sont gardés sur ce téléphone')).toBeVisible()
@@ -141,11 +141,11 @@ test('D14 nobody else closes the list', async () => {
 test('D17 the result of a hat is proposed to another person', async () => {
   const hats = `POST /tontines/${tontineId}/draw/hat`
   const { user, requests } = await open(coming(), { [hats]: { body: { isDone: false } } })
-  await user.click(await screen.findByRole('button', { name: 'Noter ce qui est sorti' }))
+  await user.click(await screen.findByRole('button', { name: 'Noter les noms sortis' }))
   const propose = screen.getByRole('button', { name: 'Proposer à une autre personne' })
-  await user.selectOptions(screen.getByLabelText('Rang 1'), koffi.name)
+  await user.selectOptions(screen.getByLabelText('1er tour'), koffi.name)
   expect(propose).toBeDisabled()
-  await user.selectOptions(screen.getByLabelText('Rang 2'), awa.name)
+  await user.selectOptions(screen.getByLabelText('2e tour'), awa.name)
   await user.click(propose)
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -4,6 +4,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { isMissing } from '../kernel/api/api-error.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { PageHeader, textToCome } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
+import { DrawnOrder } from './DrawnOrder.tsx'
 import { HatForm } from './HatForm.tsx'
 import { LockedNumbers } from './LockedNumbers.tsx'
 import { comingDrawQuery, tontineQuery } from './draw-queries.ts'
@@ -68,7 +70,12 @@ function Content({ tontine, coming }: ContentProps) {
   const words = useWords('drawing', 'aloud')
   const userId = useUser()?.id ?? ''
   const own = useOwnNumbers(userId, tontine.id)
-  if (own) return <LockedNumbers tontine={tontine} userId={userId} own={own} />
+  const [drawn, setDrawn] = useState<{ rank: number | null }>()
+  if (own)
+    return (
+      <LockedNumbers tontine={tontine} userId={userId} own={own} onDrawn={() => setDrawn(own)} />
+    )
+  if (drawn) return <DrawnOrder tontine={tontine} rank={drawn.rank} />
   if (!coming || !mayDraw(tontine, coming))
     return <EmptyState title={words.none} text={words.noneText} />
   return (

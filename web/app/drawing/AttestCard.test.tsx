@@ -18,8 +18,8 @@ test.each([
     at: paths.tontine(tontineId),
     words: ['drawing'],
   })
-  expect(await screen.findByText(/Koffi Mensah a noté que vous avez dit 0042/)).toBeVisible()
-  expect(screen.getByText(/Elle n’y change rien/)).toBeVisible()
+  expect(await screen.findByText(/^Koffi Mensah a noté votre nombre.: 0042\./)).toBeVisible()
+  expect(screen.getByText('L’ordre reste le même.')).toBeVisible()
   screen.getByRole('button', { name }).click()
   await expect
     .poll(() => requests.map(({ body }) => body))

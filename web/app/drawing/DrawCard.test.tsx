@@ -33,20 +33,34 @@ async function open(draw: Partial<NonNullable<TontineView['draw']>>) {
   })
 }
 
-test('D9 the card shows how many have promised, and names those missing', async () => {
+test('D9 the hat has the papers of those present, and names the others with a message for them', async () => {
   await open({ seats: [seat(1, 'c'), seat(2, null), seat(3, 'c')] })
-  const people = within(await screen.findByRole('list', { name: 'Qui en est où' }))
-  expect(people.getAllByText('secret promis')).toHaveLength(2)
+  const people = within(await screen.findByRole('list', { name: 'Les papiers' }))
+  expect(people.getAllByText('dans le chapeau')).toHaveLength(2)
   expect(people.getByText('pas encore là')).toBeVisible()
-  expect(screen.getByText(/Il manque encore Koffi Mensah/)).toBeVisible()
-  expect(screen.getByRole('img', { name: /2 sur 3\smembres/ })).toBeVisible()
+  expect(
+    screen.getByText(/^2.papiers sur 3 sont dans le chapeau, il manque Koffi Mensah\.$/),
+  ).toHaveRole('status')
+  const message = screen.getByRole('link', { name: /Koffi Mensah/ }).getAttribute('href') ?? ''
+  const said = new URL(message).searchParams.get('text')
+  expect(said).toContain('Ouvrez Mainforte')
+  expect(said).toContain(location.origin + paths.tontine(tontineId))
   expect(screen.queryByRole('button', { name: 'Continuer le tirage' })).toBe(null)
 })
 
-test('D10 while secrets are shown, who promised none is not waited for', async () => {
+test('D10 while papers are opened, whoever put none in is not waited for', async () => {
   await open({ step: 'reveal', seats: [seat(1, 'c', true), seat(2, null), seat(3, 'c')] })
-  expect(await screen.findByRole('img', { name: /1 sur 2\smembres/ })).toBeVisible()
-  expect(screen.getByText(/Il manque encore Fatou Ndiaye/)).toBeVisible()
+  expect(
+    await screen.findByText(/^1.papier sur 2 est ouvert, il manque Fatou Ndiaye\.$/),
+  ).toHaveRole('status')
+  expect(screen.queryByText(/Koffi Mensah/)).toBe(null)
+})
+
+test('D9 a phone that was away is said to be away', async () => {
+  await open({ seats: [seat(1, 'c'), seat(3, 'c')], without: [memberId(2)] })
+  expect(
+    await screen.findByText('On tire sans Koffi Mensah : téléphone absent la dernière fois.'),
+  ).toBeVisible()
 })
 
 test('D10 once the time is over, anybody goes on', async () => {

@@ -1,38 +1,39 @@
-import '../styles/ring.css'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { MessageCircle, Play } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
+import { useIsPast } from '../kernel/browser/clock.ts'
 import { useStore } from '../kernel/browser/store.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { Ring } from '../ui/ring/Ring.tsx'
-import { shareLinks } from '../ui/share/share-links.ts'
-import { useWidth } from '../ui/use-width.ts'
+import { AskOnWhatsApp } from '../ui/share/AskOnWhatsApp.tsx'
+import { DrawnOrder } from './DrawnOrder.tsx'
+import { Hat } from './Hat.tsx'
 import { MeetingCard } from './MeetingCard.tsx'
 import { seatOf, takenIn } from './own-draws.ts'
-import { useIsPast } from '../kernel/browser/clock.ts'
 
 type Draw = NonNullable<TontineView['draw']>
 type State = 'waiting' | 'promised' | 'revealed'
 
-/** The draw that is under way, or the next turn that is drawn at its meeting. */
+/** The draw that is under way, what it gave, or the next turn that is drawn at its meeting. */
 export function DrawOrMeeting({ tontine }: Pick<DrawCardProps, 'tontine'>) {
   const { draw, meeting } = tontine
   if (draw) return <DrawCard tontine={tontine} draw={draw} />
-  return meeting && <MeetingCard tontine={tontine} meeting={meeting} />
+  return meeting ? (
+    <MeetingCard tontine={tontine} meeting={meeting} />
+  ) : (
+    <DrawnOrder tontine={tontine} />
+  )
 }
 
 const stateOf = ({ commitment, hasRevealed }: Draw['seats'][number]): State =>
   hasRevealed ? 'revealed' : commitment === null ? 'waiting' : 'promised'
 
-const dues = { waiting: 'due', promised: 'declared', revealed: 'paid' } as const
 const tones = { waiting: 'neutral', promised: 'wait', revealed: 'ok' } as const
 
 interface DrawCardProps {
@@ -40,45 +41,41 @@ interface DrawCardProps {
   draw: Draw
 }
 
-/** The draw of the closed list while it is under way: who has promised, who has revealed. (D9) */
+/** The draw of the closed list while it is under way: whose paper is in the hat, and whose is open. (D9) */
 function DrawCard({ tontine, draw }: DrawCardProps) {
   const words = useWords('drawing', 'open')
   const format = useFormat()
-  const { ref, width } = useWidth()
-  const { step, endsAt } = draw
-  const nameOf = new Map(tontine.members.map(({ id, name }) => [id, name]))
+  const { step } = draw
+  const memberOf = new Map(tontine.members.map((member) => [member.id, member]))
   const people = draw.seats.map((seat) => ({
-    ...seat,
-    name: nameOf.get(seat.memberId) ?? '',
+    memberId: seat.memberId,
+    name: memberOf.get(seat.memberId)?.name ?? '',
+    phone: memberOf.get(seat.memberId)?.phone ?? null,
     state: stateOf(seat),
   }))
-  // Who promised nothing has nothing to reveal.
+  // Whoever put no paper in has none to open.
   const those = people.filter(({ state }) => step === 'promise' || state !== 'waiting')
   const goal = step === 'promise' ? 'waiting' : 'promised'
-  const away = those.filter(({ state }) => state === goal).map(({ name }) => name)
-  const ready = those.length - away.length
+  const away = those.filter(({ state }) => state === goal)
+  const ready = those.filter(({ state }) => state !== goal)
+  const papers = words.papers[step](ready.length, those.length)
   return (
     <Card>
-      <CardHeader title={words.title} text={words.text[step]} />
+      <CardHeader title={words.title} text={words.text} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 @4xl:grid-cols-2">
-        <div ref={ref} className="mx-auto w-full max-w-104">
-          <Ring
-            seats={those.map(({ name, state }) => ({ name, due: dues[state], isServed: false }))}
-            isOrder={false}
-            turn={undefined}
-            label={words.ring.label(ready, those.length)}
-            width={width}
-            centre={{
-              eyebrow: words.ring.eyebrow[step],
-              figure: words.ring.figure(ready, those.length),
-              unit: '',
-              note: words.ring.until(format.time(endsAt)),
-            }}
-            className="block h-auto w-full overflow-visible"
-          />
-        </div>
-        <div className="grid gap-3" role="status">
-          <p>{words.itself}</p>
+        <Hat people={ready} isOpened={step === 'reveal'} />
+        <div className="grid gap-3">
+          <AskOnWhatsApp
+            people={away}
+            question={words.ask(tontine.name)}
+            to={paths.tontine(tontine.id)}
+          >
+            <span role="status" className="text-lg font-semibold">
+              {away.length > 0
+                ? words.away(papers, format.list(away.map(({ name }) => name)))
+                : words.all(papers)}
+            </span>
+          </AskOnWhatsApp>
           <StepEnd tontine={tontine} draw={draw} />
           <ul aria-label={words.people} className="divide-y divide-line">
             {those.map(({ memberId, name, state }) => (
@@ -90,10 +87,9 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
           </ul>
         </div>
       </div>
-      {away.length > 0 && <Away tontine={tontine} names={away} />}
       {draw.without.length > 0 && (
         <Alert className="mt-4">
-          {words.leftOut(format.list(draw.without.map((id) => nameOf.get(id) ?? '')))}
+          {words.leftOut(format.list(draw.without.map((id) => memberOf.get(id)?.name ?? '')))}
         </Alert>
       )}
       <OwnPart tontine={tontine} draw={draw} />
@@ -124,30 +120,6 @@ function StepEnd({ tontine, draw }: DrawCardProps) {
         </Button>
       }
     />
-  )
-}
-
-/** Who is missing, and a message that asks them to open the app. */
-function Away({ tontine, names }: { tontine: TontineView; names: readonly string[] }) {
-  const words = useWords('drawing', 'open')
-  const format = useFormat()
-  const link = new URL(paths.tontine(tontine.id), location.href).href
-  const text = words.reminder(tontine.name, link)
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-      <p className="min-w-0 flex-1 basis-48 wrap-anywhere text-muted">
-        {words.away(format.list(names))}
-      </p>
-      <a
-        href={shareLinks(text, tontine.name).whatsapp}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: 'outline', size: 'sm' })}
-      >
-        <MessageCircle className="size-4.5" />
-        {words.remind}
-      </a>
-    </div>
   )
 }
 

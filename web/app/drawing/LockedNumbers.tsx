@@ -1,8 +1,6 @@
-import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { codeOfSaid } from '@mainforte/domain/rotation/said-numbers'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { FingerprintText } from '../journal/FingerprintText.tsx'
 import { isRetryable } from '../kernel/api/api-error.ts'
 import { api } from '../kernel/api/api.ts'
@@ -24,13 +22,15 @@ interface LockedNumbersProps {
   tontine: TontineView
   userId: string
   own: OwnNumbers
+  onDrawn: () => void
 }
 
 /** What was typed, with its code: sent as soon as there is a network, and the order comes back. (D14) */
-export function LockedNumbers({ tontine, userId, own }: LockedNumbersProps) {
+export function LockedNumbers(props: LockedNumbersProps) {
+  const { tontine, userId, own } = props
   const words = useWords('drawing', 'aloud')
   const names = new Map<string, string>(tontine.members.map(({ id, name }) => [id, name]))
-  const isWaiting = useSending({ tontine, userId, own })
+  const isWaiting = useSending(props)
   return (
     <>
       {isWaiting}
@@ -52,9 +52,8 @@ export function LockedNumbers({ tontine, userId, own }: LockedNumbersProps) {
 }
 
 /** Sends it by itself, again while the site does not answer; how far that is. */
-function useSending({ tontine, userId, own }: LockedNumbersProps) {
+function useSending({ tontine, userId, own, onDrawn }: LockedNumbersProps) {
   const words = useWords('drawing', 'aloud')
-  const navigate = useNavigate()
   const isOnline = useIsOnline()
   const forget = () => keepNumbers(userId, tontine.id, undefined)
   const { mutate, error, isPending } = useCommand({
@@ -63,7 +62,7 @@ function useSending({ tontine, userId, own }: LockedNumbersProps) {
     done: words.made,
     onDone: () => {
       forget()
-      void navigate(paths.ranking(tontine.id), { replace: true })
+      onDrawn()
       return queryClient.invalidateQueries({ queryKey: api.rotation.draws.key() })
     },
   })

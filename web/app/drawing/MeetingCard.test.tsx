@@ -29,9 +29,9 @@ async function open(over: Partial<typeof meeting> = {}, page: Partial<TontineVie
 
 test('D14, D15 on its day people at the meeting draw the turn', async () => {
   await open()
-  expect(await screen.findByRole('heading', { name: /^Tour n° 2.*à tirer au sort$/ })).toBeVisible()
-  expect(screen.getByText(/parmi les 4\sparts/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Tirer le tour n° 2' })).toHaveAttribute(
+  expect(await screen.findByRole('heading', { name: /^2e tour.*à tirer au sort$/ })).toBeVisible()
+  expect(screen.getByText(/On tire parmi 4\sparts/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Tirer le 2e tour' })).toHaveAttribute(
     'href',
     paths.drawAloud(tontineId),
   )
@@ -39,7 +39,7 @@ test('D14, D15 on its day people at the meeting draw the turn', async () => {
 
 test('D15 before that day, and to a member without office on it, the card says from when on', async () => {
   await open({ date: calendarDate('2026-12-01'), mayDrawFrom: calendarDate('2026-12-01') })
-  expect(await screen.findByText(/Un responsable peut tirer ce tour/)).toBeVisible()
+  expect(await screen.findByText(/Un responsable le tire ce jour-là/)).toBeVisible()
   expect(screen.queryByRole('link')).toBe(null)
 })
 
@@ -52,6 +52,6 @@ test('D15 a member draws from the day after', async () => {
 test('D15 in a pause nothing is drawn', async () => {
   const pause = { since: calendarDate('2026-11-20'), byName: 'Awa Koné', reason: null }
   await open({}, { pause })
-  expect(await screen.findByText(/le tirage attend la reprise/)).toBeVisible()
+  expect(await screen.findByText(/on tirera à la reprise/)).toBeVisible()
   expect(screen.queryByRole('link')).toBe(null)
 })

@@ -39,11 +39,7 @@ export function StartDraw(props: StartDrawProps) {
       onConfirm={() => onConfirm(minutes)}
     >
       {children}
-      <Field
-        label={words.window}
-        hint={windows.every(fits) ? words.windowHint : words.windowFits}
-        error={undefined}
-      >
+      <Field label={words.window} hint={words.windowHint} error={undefined}>
         <Select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
           {windows.toReversed().map((one) => (
             <option key={one} value={one} disabled={!fits(one)}>

@@ -12,8 +12,6 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 const asks = `GET /tontines/${tontineId}/cycles/1`
 const awa = { memberName: 'Awa Koné', isYou: true }
 
-const arrears = `GET /tontines/${tontineId}/arrears`
-
 async function open(
   view: CycleView,
   responses: StubResponses = {},
@@ -28,7 +26,7 @@ async function open(
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId),
-    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts', 'group'],
     responses: {
       [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns, ...over }) },
       [asks]: { body: view },
@@ -184,116 +182,6 @@ test('many members are also shown as a list, one row each', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(25)
   await user.click(list.getByRole('button', { name: /Membre 25/ }))
   expect(await screen.findByRole('dialog', { name: 'Membre 25' })).toBeVisible()
-})
-
-const owing = (number: number, memberName: string, toPay: number, since = '2026-11-01') => ({
-  memberId: memberId(number),
-  memberName,
-  isYou: false,
-  toPay: minor(toPay),
-  late: minor(0),
-  declared: minor(toPay === 0 ? 15_000 : 0),
-  mayConfirm: false,
-  since: calendarDate(since),
-})
-
-test('F4 the text for the group reports the cycle, and names who owes only on request', async () => {
-  const dues = [
-    due(1, { ...awa, paid: minor(25_000), status: 'paid' }),
-    due(2, { memberName: 'Koffi Mensah', paid: minor(10_000), status: 'partial' }),
-  ]
-  const rows = [
-    owing(2, 'Koffi Mensah', 40_000),
-    owing(3, 'Fatou Ndiaye', 0),
-    owing(4, 'Yao Kouamé', 25_000, cycle().date),
-  ]
-  const body = { currency: 'XOF', today: '2026-12-05', members: 3, rows }
-  const { user } = await open(cycle({ collected: minor(35_000), dues }), { [arrears]: { body } })
-  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
-  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
-  const lines = (text.textContent ?? '').split('\n')
-  expect(text).toHaveTextContent(/1 sur 2 ont versé, il manque 15.000.F.CFA\./)
-  expect(lines[0]).toBe('Les Cousines')
-  expect(lines[1]).toMatch(
-    /^Échéance 1 sur 2, le 1er\sdécembre\s2026\. Awa Koné reçoit la cagnotte\.$/,
-  )
-  // It opens for everybody in the group.
-  expect(lines[2]).toBe(`${location.origin}/join/K7M4X9QD`)
-  expect(text).not.toHaveTextContent('Koffi')
-  await user.click(await screen.findByRole('switch', { name: /^Nommer ceux qui/ }))
-  // Includes the arrears of earlier cycles, without members who declared their payment.
-  expect(text).toHaveTextContent(
-    /À verser, retards compris : - Koffi Mensah : 40.000.F.CFA \(depuis le 1er novembre 2026\) - Yao Kouamé : 25.000.F.CFA$/,
-  )
-  expect(text).not.toHaveTextContent('Fatou')
-  const sheet = within(screen.getByRole('dialog'))
-  await user.click(sheet.getByRole('button', { name: 'Copier' }))
-  expect(await screen.findByText('Texte copié')).toBeVisible()
-  expect(await navigator.clipboard.readText()).toContain('Koffi Mensah')
-})
-
-test('F5 in a large circle the text names as many as a messenger takes and counts the others', async () => {
-  const rows = Array.from({ length: 50 }, (_, n) => owing(n, `Aïssatou N’Guessan n° ${n}`, 40_000))
-  const body = { currency: 'XOF', today: '2026-12-05', members: 50, rows }
-  const journalHead = { seq: 812, hash: '0123456789abcdef'.repeat(4) }
-  const { user } = await open(cycle(), { [arrears]: { body } }, { journalHead, inviteCode: null })
-  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
-  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
-  await user.click(await screen.findByRole('switch', { name: /^Nommer ceux qui/ }))
-  const sent = text.textContent ?? ''
-  const lines = sent.split('\n')
-  const named = lines.filter((line) => line.startsWith('- ')).length
-  expect(named).toBeGreaterThan(5)
-  expect(lines.at(-2)).toMatch(new RegExp(`^et\\s${50 - named}\\sautres$`))
-  // Whoever may not invite sends the address of the tontine itself.
-  expect(lines[2]).toBe(location.origin + paths.tontine(tontineId))
-  expect(lines.at(-1)).toMatch(/^Comparer le journal\s: http.*\/journal#812\.[0-9a-f]{64}$/)
-  expect(encodeURIComponent(sent).length).toBeLessThanOrEqual(1800)
-  const link = within(screen.getByRole('dialog')).getByRole('link', { name: /WhatsApp/ })
-  expect(link).toLeadTo(`https://wa.me/?text=${encodeURIComponent(sent)}`)
-})
-
-test.each([
-  [{ turn: 'late' as const }, 'Awa Koné attend encore la cagnotte.'],
-  [{ turn: 'sent' as const }, 'La cagnotte est remise à Awa Koné, à confirmer.'],
-  [{ turn: 'received' as const }, 'Awa Koné a reçu la cagnotte.'],
-  [
-    { beneficiary: { ...cycle().beneficiary, memberName: '' } },
-    'Le tour se tire au sort ce jour-là.',
-  ],
-  [{ beneficiary: { ...cycle().beneficiary, isRetired: true } }, 'L’argent est rendu à Awa Koné.'],
-])('F5 the text for the group reports the state of the turn: %j', async (over, said) => {
-  const { user } = await open(cycle(over))
-  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
-  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
-  expect(text.textContent?.split('\n')[1]).toMatch(/^Échéance 1 sur 2, .*\d{4}\. /)
-  expect(text).toHaveTextContent(said)
-})
-
-test('C9 the text for the group says how much of the missing amount is declared', async () => {
-  const dues = [
-    due(1, { ...awa, declared: minor(25_000), status: 'declared' }),
-    due(2, { memberName: 'Koffi Mensah', declared: minor(10_000), status: 'open' }),
-  ]
-  const { user } = await open(cycle({ dues }))
-  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
-  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
-  expect(text).toHaveTextContent(
-    /0 sur 2 ont versé, il manque 50.000.F.CFA\. Dont 35.000.F.CFA déclarés, à confirmer\./,
-  )
-})
-
-test('once all have paid, the text says so and names nobody', async () => {
-  const paid = { paid: minor(25_000), status: 'paid' } as const
-  const { user } = await open(
-    cycle({ collected: minor(50_000), dues: [due(1, { ...awa, ...paid }), due(2, paid)] }),
-    { [arrears]: { body: { currency: 'XOF', today: '2026-12-05', members: 2, rows: [] } } },
-  )
-  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
-  expect(await screen.findByRole('note')).toHaveTextContent(
-    /Tout le monde a versé : 50.000.F.CFA réunis/,
-  )
-  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 const handOf = (number: number) => ({ handId: due(number).handId })

@@ -2,12 +2,12 @@ import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
+import { GroupTextLink } from '../group/GroupTextLink.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { CycleRing } from './ring/CycleRing.tsx'
-import { GroupTextButton } from './GroupTextButton.tsx'
 import { RingSkeleton } from './ring/RingSkeleton.tsx'
 import { TurnStrip } from './TurnStrip.tsx'
 import { cycleQuery } from './cycle-query.ts'
@@ -39,7 +39,7 @@ function Content({ view }: { view: CycleView }) {
           {words.seeGrid}
         </ButtonLink>
         {view.phase === 'running' && (
-          <GroupTextButton size="sm" tontineId={view.tontineId} cycle={view.cycle} />
+          <GroupTextLink size="sm" tontineId={view.tontineId} cycle={view.cycle} />
         )}
       </div>
     </Card>

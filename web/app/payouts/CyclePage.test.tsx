@@ -33,7 +33,7 @@ const open = (view: CycleView | undefined, responses: StubResponses = {}) =>
     page,
     path: paths.cycle(':tontineId', ':number'),
     at: paths.cycle(tontineId, 1),
-    words: ['payouts', 'payments', 'collection', 'proposals'],
+    words: ['payouts', 'group', 'payments', 'collection', 'proposals', 'reports'],
     responses: { ...(view ? { [asks]: { body: view } } : {}), ...responses },
   })
 

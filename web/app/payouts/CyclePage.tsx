@@ -10,7 +10,7 @@ import { isMissingNumber } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
-import { tontineIn } from '../kernel/pages/query-page.tsx'
+import { cycleIn, tontineIn } from '../kernel/pages/query-page.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -18,8 +18,9 @@ import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { MissingPage } from '../ui/MissingPage.tsx'
 import { viewPage } from '../ui/view-page.tsx'
 import { Collection } from './collection/Collection.tsx'
+import { GroupCard } from './GroupCard.tsx'
 import { Pot } from './pot/Pot.tsx'
-import { cycleIn, cycleNow, cycleQuery } from './cycle-query.ts'
+import { cycleNow, cycleQuery } from './cycle-query.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -81,6 +82,7 @@ function Content({ view }: { view: CycleView }) {
         <Pot view={view} />
         <Collection view={view} />
       </div>
+      {view.isOpen && <GroupCard view={view} />}
       <Neighbours view={view} />
     </>
   )

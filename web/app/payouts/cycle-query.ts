@@ -8,10 +8,6 @@ import { api } from '../kernel/api/api.ts'
 export const cycleQuery = (tontineId: TontineId, number: number) =>
   api.payouts.readCycle.query({ tontineId, number })
 
-/** A cycle's number as a URL parameter. */
-export const cycleIn = (text: string | null | undefined): number | undefined =>
-  text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
-
 interface Round {
   readonly phase: Phase
   readonly turns: readonly TurnView[]

@@ -145,16 +145,14 @@ test('R5 dates that contradict the ranks are reported at their row, not saved, a
     [asks]: { body: ranking({ hands: contradicting }) },
     [saves]: { body: ranking() },
   })
-  const problem = /^Trop tôt.* le rang précédent reçoit le.*29.*décembre.*2026\.$/
+  const problem = /^Trop tôt.* le tour d’avant est le.*29.*décembre.*2026\.$/
   expect(await button(/^Koffi Mensah : /)).toHaveAccessibleDescription(problem)
   expect(await button(/^Awa Koné : /)).not.toHaveAccessibleDescription()
   await user.click(await button('Save Rankings'))
-  expect(
-    screen.getByText('Les dates doivent suivre les rangs : corrigez les dates signalées'),
-  ).toBeVisible()
+  expect(screen.getByText('Les dates ne suivent pas l’ordre')).toBeVisible()
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 
-  await user.click(await button('Ranger les dates selon les rangs'))
+  await user.click(await button('Ranger les dates'))
   expect(screen.queryByText(problem)).toBeNull()
   await user.click(await button('Save Rankings'))
   await waitFor(() =>
@@ -169,7 +167,7 @@ test('R5 dates that contradict the ranks are reported at their row, not saved, a
 
 test('H3 once the order is frozen the page says what is still possible', async () => {
   await open({ [asks]: { body: ranking({ isFrozen: true }) } })
-  expect(await screen.findByText(/l’ordre ne se refait plus/)).toBeVisible()
+  expect(await screen.findByText('L’ordre ne change plus')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir les dates des tours' })).toLeadTo(
     paths.days(tontineId),
   )

@@ -12,7 +12,7 @@ import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { DateText } from '../ui/display/DateText.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
-import { RankBadge } from './RankBadge.tsx'
+import { RankBadge } from '../ui/display/RankBadge.tsx'
 
 /** From the specification: how many members of the order a tontine's page shows. */
 const membersShown = 3

@@ -1,4 +1,4 @@
-import { RankBadge } from './RankBadge.tsx'
+import { RankBadge } from '../ui/display/RankBadge.tsx'
 import {
   Address,
   Arrows,

@@ -1,5 +1,5 @@
 import { Avatar } from '../ui/display/Avatar.tsx'
-import { RankBadge } from './RankBadge.tsx'
+import { RankBadge } from '../ui/display/RankBadge.tsx'
 import {
   Address,
   Arrows,

@@ -28,7 +28,7 @@ const open = (responses: StubResponses) =>
     page,
     path: paths.ranking(':tontineId'),
     at: paths.ranking(tontineId),
-    words: ['rotation', 'drawing', 'swaps', 'terms', 'tontines'],
+    words: ['rotation', 'drawing', 'group', 'swaps', 'terms', 'tontines'],
     responses,
   })
 
@@ -67,52 +67,44 @@ const orderOf = (count: number, name: (n: number) => string) =>
   )
 
 async function orderText(view: Parameters<typeof ranking>[0]) {
-  const { user } = await open({
-    [asks]: { body: ranking({ isFrozen: true, ...view }) },
-    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: 'running' }) },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Envoyer l’ordre au groupe' }))
-  const text = await screen.findByRole('note', { name: 'L’ordre pour le groupe' })
-  await waitFor(() => expect(text).toHaveTextContent('/join/'))
-  return { user, lines: (text.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n') }
+  await open({ [asks]: { body: ranking({ isFrozen: true, ...view }) } })
+  const link = await screen.findByRole('link', { name: 'Envoyer l’ordre au groupe' })
+  const { origin, searchParams } = new URL(link.getAttribute('href') ?? '')
+  expect(origin).toBe('https://wa.me')
+  return (searchParams.get('text') ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
 }
 
-test('F5 a fixed order is sent to the group: names and days, the next turn and the link first', async () => {
+test('F5 an order that stands is sent to the group: the next turn first, then names and days', async () => {
   vi.setSystemTime('2026-01-15T12:00:00Z')
-  const hands = orderOf(3, (n) => `Membre ${n}`)
-  const [first, ...others] = hands
-  const { user, lines } = await orderText({ hands: [...others, first!, hand(4)] })
-  expect(lines).toEqual([
+  const [first, ...others] = orderOf(3, (n) => `Membre ${n}`)
+  expect(await orderText({ hands: [...others, first!, hand(4)] })).toEqual([
     'Ordre de passage : Les Cousines',
     'Prochain tour : Membre 2, le 1er février 2026',
-    `${location.origin}/join/K7M4X9QD`,
     '1. Membre 1, 1er janv. 2026',
     '2. Membre 2, 1er févr. 2026',
     '3. Membre 3, 1er mars 2026',
   ])
-  await user.click(screen.getByRole('button', { name: 'Copier' }))
-  expect(await screen.findByText('Texte copié')).toBeVisible()
 })
 
 test('F5 a long order drops served turns first, and counts people without room', async () => {
   vi.setSystemTime('2027-02-15T12:00:00Z')
-  const { lines } = await orderText({ hands: orderOf(60, (n) => `Aïssatou N’Guessan Koné ${n}`) })
+  const lines = await orderText({ hands: orderOf(60, (n) => `Aïssatou N’Guessan Koné ${n}`) })
   expect(lines[1]).toMatch(/^Prochain tour : Aïssatou N’Guessan Koné 15, le 1er mars 2027$/)
-  expect(lines[3]).toMatch(/^15\. /)
-  expect(lines.at(-1)).toMatch(/^et \d+ autres$/)
+  expect(lines[2]).toMatch(/^15\. /)
+  expect(lines.at(-1)).toMatch(/^… et \d+ autres$/)
   expect(encodeURIComponent(lines.join('\n')).length).toBeLessThanOrEqual(1800)
 })
 
 test('F5 the text marks turns still to be drawn, and members who are out', async () => {
   vi.setSystemTime('2026-01-15T12:00:00Z')
   const [first, second] = orderOf(2, (n) => `Membre ${n}`)
-  const { lines } = await orderText({
+  const lines = await orderText({
     hands: [first!, { ...second!, isRetired: true }],
     meetings: [{ rank: 3, date: calendarDate('2026-03-01') }],
   })
   expect(lines[1]).toBe('Prochain tour : À tirer au sort, le 1er mars 2026')
-  expect(lines.slice(4)).toEqual([
-    '2. Membre 2 (hors de la ronde), 1er févr. 2026',
+  expect(lines.slice(3)).toEqual([
+    '2. Membre 2 (sorti de la tontine), 1er févr. 2026',
     '3. À tirer au sort, 1er mars 2026',
   ])
 })
@@ -120,7 +112,7 @@ test('F5 the text marks turns still to be drawn, and members who are out', async
 test('F5 an order that may still change is not sent', async () => {
   await open({ [asks]: { body: ranking({ hands: orderOf(2, (n) => `Membre ${n}`) }) } })
   expect(await screen.findByText('Membre 2')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Envoyer l’ordre au groupe' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Envoyer l’ordre au groupe' })).toBeNull()
 })
 
 test('E2 a swapped turn says where it was drawn, and with whom it was swapped', async () => {
@@ -231,7 +223,7 @@ test('ranking-5 the organizer makes an order again after confirmation', async ()
   await user.click(await screen.findByRole('button', { name: 'Refaire l’ordre' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveAccessibleName(/^Refaire l’ordre de «.Les Cousines.»/)
-  expect(question).toHaveTextContent('L’ordre actuel des 2 membres')
+  expect(question).toHaveTextContent('L’ordre des 2 membres sera remplacé')
   await user.click(screen.getByRole('button', { name: 'Refaire l’ordre' }))
   expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
 })
@@ -251,7 +243,7 @@ test('D6 a preview says over its ranks that the draw is still to come, and nobod
   expect(screen.getAllByText(/^Date de paiement : /)).toHaveLength(2)
   expect(screen.queryByText(/Ordre tiré au sort/)).toBeNull()
   expect(screen.queryByRole('button', { name: /Refaire/ })).toBeNull()
-  expect(await screen.findByText('Aucun tirage n’a encore donné d’ordre.')).toBeVisible()
+  expect(await screen.findByText('Rien n’est encore tiré.')).toBeVisible()
   expect(screen.queryByText(/Tirage n°/)).toBeNull()
 })
 
@@ -310,9 +302,9 @@ test('the latest draws are shown, and older ones on request', async () => {
   })
   await user.click(await screen.findByText('1 tirage plus ancien'))
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Voir des tirages plus anciens' }))
-  expect(await screen.findByRole('heading', { name: /^Tirage n° 38/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Voir des tirages plus anciens' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Voir plus' }))
+  expect(await screen.findByRole('heading', { name: /^Tirage n°.38/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull()
 })
 
 test('D14 a draw aloud shows its numbers, who typed them, and who says whether it was so', async () => {
@@ -364,9 +356,9 @@ test('D13 a member wishes to come later in the draw, and everybody reads it', as
     hands,
   })
   const { user, requests } = await open({ [asks]: { body }, [wishes]: { body } })
-  expect(await screen.findByText('Souhaite ne pas passer avant le rang 2')).toBeVisible()
-  const choice = await screen.findByRole('combobox', { name: 'Ne pas passer avant' })
-  await user.selectOptions(choice, 'Rang 2')
+  expect(await screen.findByText('Souhaite passer au 2e tour ou après')).toBeVisible()
+  const choice = await screen.findByRole('combobox', { name: 'Pas avant' })
+  await user.selectOptions(choice, 'le 2e tour')
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ notBefore: 2 }),
   )
@@ -383,15 +375,15 @@ describe('turns that the circle agrees on before the draw', () => {
 
   test('D13 the organizer proposes a turn without a draw, and says yes to asking everybody', async () => {
     const { user, requests } = await open({ [asks]: { body }, [fixes]: { body } })
-    expect(await screen.findByText('Rang 1 prévu sans tirage')).toBeVisible()
-    const propose = screen.getByRole('button', { name: 'Prévoir ce tour' })
+    expect(await screen.findByText('1er tour donné d’avance')).toBeVisible()
+    const propose = screen.getByRole('button', { name: 'Donner ce tour' })
     expect(propose).toBeDisabled()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Pour qui' }), hand(3).memberName)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rang' }), '2')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tour' }), '2')
     await user.click(propose)
     const dialog = await screen.findByRole('alertdialog')
-    expect(dialog).toHaveTextContent('redire oui')
-    await user.click(within(dialog).getByRole('button', { name: 'Prévoir ce tour' }))
+    expect(dialog).toHaveTextContent('redira oui')
+    await user.click(within(dialog).getByRole('button', { name: 'Donner ce tour' }))
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
         handId: hand(3).handId,
@@ -415,8 +407,8 @@ describe('turns that the circle agrees on before the draw', () => {
 
   test('D13 other members see what was agreed, and change nothing', async () => {
     await open({ [asks]: { body: { ...body, mayArrange: false } } })
-    expect(await screen.findByText('Tours prévus sans tirage')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Prévoir ce tour' })).toBeNull()
+    expect(await screen.findByText('Tours donnés d’avance')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Donner ce tour' })).toBeNull()
   })
 })
 
@@ -457,10 +449,10 @@ test('D15 a turn that is not drawn has its day and nobody’s name, and its hand
     textContent?.replace(/\s/g, ' '),
   )
   expect(lines[0]).toMatch(/Awa Koné.*1er décembre 2026/)
-  expect(lines[1]).toMatch(/^2.*À tirer au sortRéunion du 1er janvier 2027$/)
-  expect(lines[2]).toMatch(/À tirer au sortRéunion du 1er février 2027$/)
+  expect(lines[1]).toMatch(/^2.*À tirer au sortSéance du 1er janvier 2027$/)
+  expect(lines[2]).toMatch(/À tirer au sortSéance du 1er février 2027$/)
   for (const line of lines.slice(3)) expect(line).toMatch(/À tirer au sort/)
-  expect(screen.getByText(/Chaque tour est tiré au sort à sa réunion/)).toBeVisible()
+  expect(screen.getByText(/Chaque tour est tiré à sa séance/)).toBeVisible()
   expect(await screen.findByText('Engagement pour le prochain tirage')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Échanger mon tour' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Voir les échanges' })).toBeVisible()

@@ -3,6 +3,7 @@ import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { SendOrder } from '../group/SendOrder.tsx'
 import { isMissing } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -20,13 +21,12 @@ import { PageHeader, textToCome } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { EndPassed } from './EndPassed.tsx'
 import { DrawChecks } from '../drawing/DrawChecks.tsx'
-import { OrderTextButton } from './OrderText.tsx'
-import { RankBadge } from './RankBadge.tsx'
+import { RankBadge } from '../ui/display/RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Redraw } from './Redraw.tsx'
 import { Waiting } from './Waiting.tsx'
 import { SwapLink, SwappedNote } from '../swaps/SwappedNote.tsx'
-import { inOrder, isSomebodyWaiting } from './arrangement.ts'
+import { inOrder, isSomebodyWaiting, turnsOf } from './arrangement.ts'
 import { rankingQuery } from './ranking-queries.ts'
 
 /** The order: who receives the pot on which day, and how the order was made. */
@@ -79,7 +79,7 @@ function Actions({ tontineId, ranking }: ContentProps) {
   if (isFrozen)
     return (
       <>
-        <OrderTextButton tontineId={tontineId} ranking={ranking} />
+        <SendOrder variant="outline" tontineName={ranking.tontineName} turns={turnsOf(ranking)} />
         <SwapLink tontineId={tontineId} maySwap={ranking.maySwap} />
         <ButtonLink to={paths.days(tontineId)} variant="outline">
           {mayArrange ? words.seeDays : words.readDays}

@@ -1,6 +1,7 @@
 import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId } from '@mainforte/domain/kernel/ids'
+import type { OrderTurn } from '../group/messages.ts'
 import { dateOfStep } from '@mainforte/domain/tontines/terms'
 
 /** An entry of a manual order: a hand, and its payout day once chosen. */
@@ -20,6 +21,25 @@ const rankOf = ({ rank }: Pick<RankedHand, 'rank'>) => rank ?? lastRank
 
 export const inOrder = <Hand extends Pick<RankedHand, 'rank'>>(hands: readonly Hand[]): Hand[] =>
   hands.toSorted((one, other) => rankOf(one) - rankOf(other))
+
+/** The turns in their order, those that are drawn at their meetings too. (D15) */
+export const turnsOf = ({
+  hands,
+  meetings,
+}: Pick<RankingView, 'hands' | 'meetings'>): OrderTurn[] =>
+  inOrder([...hands, ...meetings]).flatMap((turn): OrderTurn[] => {
+    const { rank, date } = turn
+    if (rank === null || date === null) return []
+    const isDrawn = 'handId' in turn
+    return [
+      {
+        rank,
+        date,
+        name: isDrawn ? turn.memberName : '',
+        isRetired: isDrawn && turn.isRetired,
+      },
+    ]
+  })
 
 /** Waiting members have no rank until they are approved. */
 export const isSomebodyWaiting = ({ hands }: Pick<RankingView, 'hands'>): boolean =>

@@ -5,119 +5,110 @@ import type * as fr from './fr.ts'
 
 export const open: Same<typeof fr.open> = {
   title: 'The draw is under way',
-  text: {
-    promise:
-      'The list is closed. Each phone chooses a secret and publishes its fingerprint: nobody can change it any more.',
-    reveal:
-      'Each phone now shows its secret, the site last. The order follows from them, and nobody could choose it.',
+  text: 'Open Mainforte: your phone does the rest.',
+  papers: {
+    promise: (ready, count) =>
+      `${counted('en', ready, 'paper', 'papers')} of ${count} ${ready === 1 ? 'is' : 'are'} in the hat`,
+    reveal: (ready, count) =>
+      `${counted('en', ready, 'paper', 'papers')} of ${count} ${ready === 1 ? 'is' : 'are'} open`,
   },
-  itself: 'Nothing to do: everybody just opens Mainforte, and the phone takes part by itself.',
-  ring: {
-    label: (ready, count) =>
-      `Draw under way: ${ready} of ${counted('en', count, 'member', 'members')} at this step.`,
-    eyebrow: { promise: 'Secrets promised', reveal: 'Secrets shown' },
-    figure: (ready, count) => `${ready}/${count}`,
-    until: (time) => `until ${time}`,
-  },
-  until: (instant) => `This step ends when everybody is there, ${instant} at the latest.`,
-  over: 'The time of this step is over.',
+  away: (papers, names) => `${papers}, ${names} missing.`,
+  all: (papers) => `${papers}.`,
+  until: (instant) => `We wait until ${instant} at the latest.`,
+  over: 'The time is over.',
   goOn: 'Go on with the draw',
   goneOn: 'The draw goes on',
-  people: 'How far everybody is',
+  people: 'The papers',
   states: {
     waiting: 'not there yet',
-    promised: 'secret promised',
-    revealed: 'secret shown',
+    promised: 'in the hat',
+    revealed: 'open',
   },
-  away: (names) => `Still missing: ${names}. Tell them to open Mainforte.`,
-  remind: 'Tell them on WhatsApp',
-  reminder: (tontine, link) =>
-    `The draw of “${tontine}” is under way. Open Mainforte, your phone takes part by itself: ${link}`,
+  ask: (tontine) =>
+    `The draw of “${tontine}” has started. Open Mainforte: your phone does the rest.`,
   done: {
-    promised: 'Your phone has promised a secret for the draw',
-    revealed: 'Your phone has shown its secret',
+    promised: 'Your paper is in the hat',
+    revealed: 'Your paper is open',
   },
-  elsewhere:
-    'Your secret is on the device with which you took part. Open Mainforte there, or this draw will be void.',
-  changed:
-    'What the site shows of this draw has changed since you took part. Your phone keeps its secret: talk about it with the tontine.',
-  leftOut: (names) => `Draw without ${names}, whose secret was missing in the draw before.`,
+  elsewhere: 'Your paper is on another phone: open Mainforte on that one.',
+  changed: 'The site shows another draw now: talk about it with the tontine.',
+  leftOut: (names) => `We draw without ${names}: phone away the last time.`,
+}
+
+export const result: Same<typeof fr.result> = {
+  title: 'The draw is made',
+  first: (name, day) => `${name} receives the first pot, on ${day}.`,
+  turn: (name, rank) => `${name} receives the pot of turn ${rank}.`,
+  order: 'The order drawn',
 }
 
 export const meeting: Same<typeof fr.meeting> = {
-  title: (rank) => `Turn no. ${rank}: to be drawn`,
+  title: (rank) => `Turn ${rank}: to be drawn`,
   text: (day, hands) =>
-    `Meeting of ${day}. The beneficiary is drawn among the ${counted('en', hands, 'hand', 'hands')} that were not drawn yet.`,
-  draw: (rank) => `Draw turn no. ${rank}`,
-  from: (day) => `You can draw it from ${day}.`,
-  paused: 'The round is paused: the draw waits until it goes on.',
-  how: 'Each turn is drawn at its meeting, among those who were not drawn yet.',
+    `Meeting of ${day}. We draw among ${counted('en', hands, 'share', 'shares')}.`,
+  draw: (rank) => `Draw turn ${rank}`,
+  from: (day) => `To be drawn from ${day}.`,
+  paused: 'The tontine is paused: we draw when it goes on.',
+  how: 'Each turn is drawn at its meeting, among those still waiting.',
   dateOf: (day) => `Meeting of ${day}`,
-  turn: (rank) => `Turn no. ${rank}`,
+  turn: (rank) => `turn ${rank}`,
   earlier: (count) => counted('en', count, 'earlier draw', 'earlier draws'),
-  later:
-    'An officer can draw this turn on the day of the meeting, and every member from the day after.',
-  gave: (rank, name = 'somebody who is no member any more') =>
-    `The draw is correct: your device, too, finds that turn no. ${rank} went to ${name}.`,
+  later: 'An officer draws it on that day. The day after, anybody can.',
+  gave: (rank, name = 'a former member') => `The draw is correct: turn ${rank} went to ${name}.`,
   since: {
-    swapped:
-      'By the site’s list of swaps, this turn was swapped since: it says so beside the name. That list is not verified here.',
-    moved:
-      'This turn has changed rank or beneficiary since: a swap, a departure or a return. The journal says why.',
+    swapped: 'By the site’s list, it was swapped since.',
+    moved: 'It has changed since: the journal says why.',
   },
 }
 
 export const wish: Same<typeof fr.wish> = {
-  title: 'Your wish for the draw',
-  text: 'You can ask to come later, never earlier. Everybody sees your wish.',
+  title: 'Your wish',
+  text: 'You can ask to come later. Everybody sees it.',
   label: 'Not before',
   none: 'No wish',
-  rank: (rank) => `Rank ${rank}`,
+  rank: (rank) => `turn ${rank}`,
   saved: 'Wish saved',
-  of: (rank) => `Wishes not to come before rank ${rank}`,
+  of: (rank) => `Wishes turn ${rank} or later`,
 }
 
 export const fixed: Same<typeof fr.fixed> = {
-  title: 'Turns agreed without a draw',
-  text: 'Some tontines give a turn in advance, for example the first or the last to whoever organizes them. With each change, everybody with an account is asked to say yes again.',
-  none: 'None: all turns will be drawn.',
-  row: (rank, name) => `Rank ${rank}: ${name}`,
-  of: (rank) => `Rank ${rank} agreed without a draw`,
+  title: 'Turns given in advance',
+  text: 'For example the first. If this changes, everybody says yes again.',
+  none: 'None: all turns are drawn.',
+  row: (rank, name) => `Turn ${rank}: ${name}`,
+  of: (rank) => `Turn ${rank} given in advance`,
   who: 'For whom',
-  rank: 'Rank',
+  rank: 'Turn',
   choose: 'Choose',
-  hand: (name, hand) => `${name} · hand ${hand}`,
-  add: 'Agree on this turn',
-  addTitle: (rank, name) => `Give rank ${rank} to ${name} without a draw?`,
-  addText: 'Everybody with an account will be asked to say yes again before the draw.',
+  hand: (name, hand) => `${name} · share ${hand}`,
+  add: 'Give this turn',
+  addTitle: (rank, name) => `Give turn ${rank} to ${name} without a draw?`,
+  addText: 'Everybody says yes again.',
   remove: 'Draw it',
   removeOf: (name) => `Draw it: ${name}`,
-  removeTitle: (name) => `Draw ${name}’s turn like the others?`,
-  saved: 'Saved: everybody is asked to say yes again',
+  removeTitle: (name) => `Draw ${name}’s turn?`,
+  saved: 'Saved: everybody says yes again',
   failed: 'This turn could not be saved',
 }
 
 export const voids: Same<typeof fr.voids> = {
   title: (count) => counted('en', count, 'draw did not count', 'draws did not count'),
-  text: 'Something was missing, often a phone that was off or without network. No order comes of them.',
-  see: 'See what was missing',
+  text: 'Often a phone is off or without network.',
+  see: 'See why',
   number: (number) => `Draw no. ${number}`,
   because: voidReasons.en,
-  without: (names) => `Without ${names}.`,
+  without: (names) => `Away: ${names}.`,
   site: 'the site',
-  ignored:
-    'Your phone had shown its secret, and the site says that it was missing. Talk about it with the tontine.',
+  ignored: 'Your phone was there, and the site says otherwise: talk about it with the tontine.',
 }
 
 export const secrets: Same<typeof fr.secrets> = {
   title: 'The secrets of this draw',
   count: (count) => counted('en', count, 'secret', 'secrets'),
   site: 'The site',
-  own: 'Your secret is among them, as your phone chose it.',
-  ownMissing:
-    'Your phone had a secret for this draw, and it is not there. Talk about it with the tontine.',
-  rootChanged:
-    'Other secrets were promised after your phone had shown its own: this draw is not safe. Talk about it with the tontine.',
+  own: 'Your secret is among them.',
+  ownMissing: 'Your secret is not there: talk about it with the tontine.',
+  rootChanged: 'Secrets were added after yours: talk about it with the tontine.',
   noName: 'Former member',
   promised: 'Fingerprint promised',
   shown: 'Secret shown',
@@ -126,35 +117,31 @@ export const secrets: Same<typeof fr.secrets> = {
 export const close: Same<typeof fr.close> = {
   start: 'Start',
   title: (name) => `Start “${name}”?`,
-  text: (members, amount) =>
-    `${members}, ${amount} each cycle. The order will be frozen, and new members go last. This cannot be undone.`,
+  text: (members, amount) => `${members}, ${amount} each time. The order changes no more.`,
   meetings: (members, amount) =>
-    `${members}, ${amount} each time. The days are set, and each turn will be drawn at its meeting. A new member will come last. This can't be undone.`,
+    `${members}, ${amount} each time. The dates change no more. Each turn is drawn at its meeting.`,
   alone: (members, amount) =>
-    `${members}, ${amount} each cycle. Nobody else has an account: the app draws the order at once, alone. The tontine then starts, and the order changes no more. This cannot be undone.`,
+    `${members}, ${amount} each time. The order is drawn at once and changes no more.`,
   membersOf: (count, expected) =>
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
-  waiting: (names) =>
-    `Their yes, that of a witness or your approval is still missing: ${names}. Once the list is closed, these people go last.`,
-  firstDayPassed: (day) =>
-    `The first day, ${day}, has passed: what was planned until now is due on the day of the start, and nobody is late.`,
-  hint: 'Everything is ready: you can start.',
-  fewer: (members) => `${members}. You can start.`,
+  waiting: (names) => `Still waiting for ${names}. After the start, they come last.`,
+  firstDayPassed: (day) => `The first date, ${day}, has passed: it is due on the day of the start.`,
+  hint: 'Everything is ready.',
+  fewer: (members) => `${members}.`,
   notAll: (count) =>
-    `${counted('en', count, 'person is', 'people are')} still missing. You can start without waiting: whoever comes later goes last.`,
-  needs: 'What is missing before the start:',
+    `${counted('en', count, 'person is', 'people are')} missing. Without waiting, they come last.`,
+  needs: 'Missing before the start:',
   active: 'At least two active members',
   activeMissing: (count) =>
-    `${counted('en', count, 'active member is', 'active members are')} missing: approve or add somebody.`,
+    `${counted('en', count, 'active member is', 'active members are')} missing.`,
   members: 'See the members',
-  places: 'Everybody has a place in the order',
+  places: 'Everybody has a turn',
   placesMissing: (count) =>
     count === 0
-      ? 'The order has not been set yet.'
-      : `${counted('en', count, 'place is', 'places are')} missing in the order.`,
-  datesMissing: (count) =>
-    `${counted('en', count, 'date does', 'dates do')} not follow the order of the ranks.`,
-  arrange: 'Set the order',
+      ? 'The order is not made yet.'
+      : `${counted('en', count, 'turn is', 'turns are')} missing in the order.`,
+  datesMissing: (count) => `${counted('en', count, 'date does', 'dates do')} not follow the order.`,
+  arrange: 'Make the order',
   started: 'The tontine has started',
   drawnAlone: 'The order is drawn, and the tontine has started',
 }
@@ -162,13 +149,9 @@ export const close: Same<typeof fr.close> = {
 export const start: Same<typeof fr.start> = {
   start: 'Draw the order and start',
   title: (name) => `Draw the order of “${name}” and start?`,
-  text: (members, amount) =>
-    `${members} of ${amount} each. During the draw nobody comes in or leaves. At its end the tontine starts, and the order changes no more.`,
-  window: 'Time for each step',
-  windowHint:
-    'If everybody opens Mainforte, the draw is over in seconds, without waiting for the end.',
-  windowFits:
-    'If everybody opens Mainforte, seconds are enough. Both steps must end on the first day at the latest.',
+  text: (members, amount) => `${members}, ${amount} each time. The order drawn changes no more.`,
+  window: 'Time to wait',
+  windowHint: 'If everybody opens Mainforte, seconds are enough.',
   windows: { 10: '10 minutes', 60: '1 hour', 360: '6 hours', 1440: '24 hours' },
   opened: 'The draw begins: everybody open Mainforte',
   aloud: 'Draw in the room',
@@ -176,31 +159,29 @@ export const start: Same<typeof fr.start> = {
 
 export const aloud: Same<typeof fr.aloud> = {
   title: 'Draw in the room',
-  turn: (rank) => `Draw turn no. ${rank}`,
+  turn: (rank) => `Draw turn ${rank}`,
   back: 'Back to the tontine',
-  failed: 'The list is not on this phone. Open the tontine once with internet.',
+  failed: 'Open the tontine with internet first.',
   none: 'There is nothing to draw here',
-  noneText: 'The order is drawn already, the list is not ready, or the day has not come.',
+  noneText: 'The order is drawn, or the day has not come.',
   numbers: 'Who says which number?',
-  text: 'Everybody says a number of 1 to 12 digits aloud. Write it beside their name. You say none.',
-  promised:
-    'The site chose its secret before you and cannot change it any more. The order comes from that secret and your numbers.',
-  empty: 'Leave it empty for people who say nothing.',
+  text: 'Everybody says a number, you write it down. You say none.',
+  promised: 'The site chose before you and cannot change. Your numbers decide with it.',
+  empty: 'Empty: this person says nothing.',
   invalid: '1 to 12 digits and nothing else.',
   next: 'Read aloud',
   checkTitle: 'Read aloud',
-  checkText:
-    'Each name with its number. Afterwards nothing changes any more, and nobody draws a second time.',
+  checkText: 'Each name with its number. Afterwards nothing changes.',
   draw: 'Draw',
   made: 'The draw is made',
   locked: 'Your numbers are kept on this phone',
   lockedText:
-    'The order comes with the network. Let others photograph this screen: the draw will have the same code.',
-  unkept: 'This browser keeps nothing: leave this page open.',
+    'The order comes with the network. Photograph this screen: the draw has the same code.',
+  unkept: 'Leave this page open.',
   sending: 'The draw is being sent',
   lost: 'The site does not answer. This phone tries again.',
   retry: 'Try again',
-  refused: 'The site has not accepted these numbers',
+  refused: 'The site refused these numbers',
   again: 'Say other numbers',
   code: 'Code of the draw',
 }
@@ -208,8 +189,8 @@ export const aloud: Same<typeof fr.aloud> = {
 export const attested: Same<typeof fr.attested> = {
   title: 'Was it so?',
   text: (number, name) =>
-    `For the draw, ${name} wrote down that you said ${number}. Did you say it before the order was known?`,
-  effect: 'Your answer is shown beside the draw. It changes nothing in it.',
+    `${name} wrote down your number: ${number}. Did you say it before you knew the order?`,
+  effect: 'The order stays the same.',
   yes: 'Yes, it was so',
   no: 'No',
   said: 'Answer saved',
@@ -217,61 +198,59 @@ export const attested: Same<typeof fr.attested> = {
   numbers: 'The numbers that were said',
   nobody: 'Nobody has confirmed this draw yet.',
   wasSo: (names) => `It was so, says ${names}.`,
-  wasNot: (names) => `It was not so, says ${names}. Talk about it with the tontine.`,
+  wasNot: (names) => `It was not so, says ${names}.`,
   somebody: 'a former member',
 }
 
 export const hat: Same<typeof fr.hat> = {
   mark: 'Drawn in the room',
-  title: 'Drawn from a hat already?',
-  text: 'Write down what came out. Another person has to say yes. It will be marked “drawn in the room”, and nobody can compute it again.',
-  open: 'Write down what came out',
-  rank: (rank) => `Rank ${rank}`,
+  title: 'Drawn from a real hat already?',
+  text: 'Write down the names. Another person will say yes. Nobody can check this draw.',
+  open: 'Write down the names',
+  rank: (rank) => `Turn ${rank}`,
   turn: 'The name that came out',
   choose: 'Choose',
-  hand: (name, hand) => `${name} · hand ${hand}`,
+  hand: (name, hand) => `${name} · share ${hand}`,
   propose: 'Propose it to another person',
-  done: 'Proposed: another person has to say yes',
+  done: 'Proposed: waiting for a yes',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
-  'order-frozen': 'The tontine has started: its order is frozen.',
-  'hand-not-active': 'The order contains a person who is not active. Reload the page.',
+  'order-frozen': 'The tontine has started: its order changes no more.',
+  'hand-not-active': 'The order has changed. Reload the page.',
   'nothing-to-change': 'Nothing has changed.',
-  'order-not-drawn': 'This order is not drawn at random.',
-  'rank-out-of-range': ({ last }) => `Choose a rank from 1 to ${last}.`,
-  'rank-fixed': ({ rank }) => `Rank ${rank} is meant for somebody else already.`,
-  'guest-turn-drawn': 'This person has no account, or has not said yes yet: their turn is drawn.',
-  'nobody-to-agree': 'Nobody else has an account to say yes: all turns are drawn.',
-  'turn-agreed': ({ rank }) => `Rank ${rank} is agreed for you already, without a draw.`,
-  'against-wish': ({ notBefore }) => `This person wishes not to come before rank ${notBefore}.`,
-  'draw-under-way': 'The list is closed and is being drawn: wait for the end of the draw.',
+  'order-not-drawn': 'This order is not drawn.',
+  'rank-out-of-range': ({ last }) => `Choose a turn from 1 to ${last}.`,
+  'rank-fixed': ({ rank }) => `Turn ${rank} is given to somebody else already.`,
+  'guest-turn-drawn': 'This person has not said yes with an account yet.',
+  'nobody-to-agree': 'Nobody else has an account to say yes.',
+  'turn-agreed': ({ rank }) => `Turn ${rank} is given to you already.`,
+  'against-wish': ({ notBefore }) => `This person wishes turn ${notBefore} or later.`,
+  'draw-under-way': 'The draw is under way: wait for its end.',
   'no-such-draw': 'This draw is over. Reload the page.',
-  'promises-closed': 'Nobody else can join this draw.',
-  'promises-open': 'Not everybody has joined the draw yet: secrets are shown after that.',
-  'already-promised': 'You already take part in this draw.',
-  'already-revealed': 'Your secret is already shown.',
+  'promises-closed': 'The hat is closed.',
+  'promises-open': 'Papers are still missing in the hat.',
+  'already-promised': 'Your paper is in the hat already.',
+  'already-revealed': 'Your paper is open already.',
   'not-in-draw': 'You do not take part in this draw.',
-  'secret-not-promised': 'This is not the secret that you had promised.',
-  'first-day-too-near':
-    'The first day is too near for this draw: choose less time for each step, or move it.',
-  'draw-outdated': 'This draw is made already: reload the page.',
+  'secret-not-promised': 'This is not the paper that you put in.',
+  'first-day-too-near': 'The first date is too near: choose less time to wait.',
+  'draw-outdated': 'This draw is made already. Reload the page.',
   'list-changed': 'The list has changed since: say your numbers again.',
   'numbers-wrong': 'Each member says one number. Reload the page.',
   'own-number': 'The person who writes says no number.',
   'number-missing': ({ withAccount }): string =>
     withAccount
-      ? 'The number of another person with an account is missing.'
+      ? 'The number of a person with an account is missing.'
       : 'The number of another person is missing.',
   'server-secret-lost':
-    'The site has lost the secret that it promised for this draw. Draw from a hat, and write down what comes out.',
+    'The site has lost its paper. Draw from a real hat, and write down the names.',
   'hat-incomplete': 'Choose each name once.',
   'already-said': 'You have answered.',
-  'round-paused': 'The round is paused.',
-  'meeting-not-due': ({ from }) => `You can draw this turn from ${date('en', from)}.`,
-  'days-just-moved':
-    'The days have just changed, and people may still object. Wait until 72 hours after that change.',
+  'round-paused': 'The tontine is paused.',
+  'meeting-not-due': ({ from }) => `To be drawn from ${date('en', from)}.`,
+  'days-just-moved': 'The dates have just changed: wait 72 hours.',
   'death-just-recorded': ({ from }) =>
-    `A death has just been recorded. You can draw from ${date('en', from)}, so that the person can say that they are alive.`,
-  'draw-not-due': 'The time of this step of the draw is not over.',
+    `A death has just been recorded: we draw from ${date('en', from)}.`,
+  'draw-not-due': 'The time to wait is not over.',
 }

@@ -72,28 +72,6 @@ export const ring: Same<typeof fr.ring> = {
   failed: 'The current collection could not be loaded.',
 }
 
-export const groupText: Same<typeof fr.groupText> = {
-  title: 'Text for the group',
-  intro: 'Send this text to the group, or copy it.',
-  cycle: (number, total, day) => `Collection ${number} of ${total}, on ${day}.`,
-  turn: {
-    coming: (name) => `${name} receives the pot.`,
-    late: (name) => `${name} still waits for the pot.`,
-    sent: (name) => `The pot was handed to ${name}, to be confirmed.`,
-    received: (name) => `${name} has received the pot.`,
-  },
-  repaid: (name) => `The money is paid back to ${name}.`,
-  toDraw: 'The turn is drawn by lot that day.',
-  state: (paid, hands, missing) => `${paid} of ${hands} have paid, ${missing} missing.`,
-  declared: (amount) => `Of which ${amount} declared, to be confirmed.`,
-  complete: (collected) => `Everybody has paid: ${collected} collected.`,
-  names: 'Name those who have not paid yet',
-  namesHint: 'With what each still owes, late payments included.',
-  missing: 'To pay, late payments included:',
-  owes: (name, amount) => `- ${name}: ${amount}`,
-  owesSince: (name, amount, day) => `- ${name}: ${amount} (since ${day})`,
-}
-
 export const statuses: Same<typeof fr.statuses> = {
   sent: 'Handed over, to be confirmed',
   confirmed: 'Received',

@@ -84,33 +84,6 @@ export const ring = {
   failed: 'L’échéance en cours n’a pas pu être chargée.',
 }
 
-/** A message about a cycle that an officer can send to the group. */
-export const groupText = {
-  title: 'Texte pour le groupe',
-  intro: 'Envoyez ce texte au groupe, ou copiez-le.',
-  cycle: (number: number, total: number, day: string) =>
-    `Échéance ${number} sur ${total}, le ${day}.`,
-  /** Whose turn it is, by the state of the turn. */
-  turn: {
-    coming: (name: string) => `${name} reçoit la cagnotte.`,
-    late: (name: string) => `${name} attend encore la cagnotte.`,
-    sent: (name: string) => `La cagnotte est remise à ${name}, à confirmer.`,
-    received: (name: string) => `${name} a reçu la cagnotte.`,
-  },
-  repaid: (name: string) => `L’argent est rendu à ${name}.`,
-  toDraw: 'Le tour se tire au sort ce jour-là.',
-  state: (paid: number, hands: number, missing: string) =>
-    `${paid} sur ${hands} ont versé, il manque ${missing}.`,
-  declared: (amount: string) => `Dont ${amount} déclarés, à confirmer.`,
-  complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
-  names: 'Nommer ceux qui n’ont pas encore versé',
-  namesHint: 'Avec ce que chacun doit encore, retards compris.',
-  missing: 'À verser, retards compris :',
-  owes: (name: string, amount: string) => `- ${name} : ${amount}`,
-  owesSince: (name: string, amount: string, day: string) =>
-    `- ${name} : ${amount} (depuis le ${day})`,
-}
-
 export const statuses = {
   sent: 'Remise, à confirmer',
   confirmed: 'Reçue',

@@ -5,7 +5,6 @@ import type * as fr from './fr.ts'
 export const origin: Origin<typeof fr> = {
   card: 'fr',
   ranking: { locale: 'fr', except: ['loading'] },
-  orderText: 'fr',
   draw: 'fr',
   manual: {
     locale: 'fr',

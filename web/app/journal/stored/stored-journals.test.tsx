@@ -245,7 +245,7 @@ test('J8 the alarm is also shown on the page of the tontine', async () => {
     page: detail,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(id),
-    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts', 'group'],
   })
   expect(await alarm()).toBeVisible()
 })
@@ -530,7 +530,17 @@ test('J13 the page of the tontine, to which mails and messages lead, shows the c
     },
     path: paths.tontine(':tontineId'),
     at: `${paths.tontine(id)}#${headText(headOf(forged))}`,
-    words: ['journal', 'tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
+    words: [
+      'journal',
+      'tontines',
+      'terms',
+      'agreed',
+      'members',
+      'rotation',
+      'payments',
+      'payouts',
+      'group',
+    ],
   })
   expect(await contradiction()).toBeVisible()
   expect(screen.getAllByRole('alert')).toHaveLength(1)

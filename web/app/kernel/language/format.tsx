@@ -52,3 +52,5 @@ export function useFormat() {
     [locale, figures],
   )
 }
+
+export type Format = ReturnType<typeof useFormat>

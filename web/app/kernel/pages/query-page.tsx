@@ -47,3 +47,7 @@ export function tontineIn({ tontineId }: Params): { tontineId: TontineId } | und
   const { data } = TontineId.safeParse(tontineId)
   return data && { tontineId: data }
 }
+
+/** A cycle's number as a URL parameter. */
+export const cycleIn = (text: string | null | undefined): number | undefined =>
+  text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined

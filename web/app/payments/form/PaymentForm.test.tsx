@@ -20,7 +20,7 @@ async function open(responses: StubResponses, view = tontine()) {
     page,
     path: paths.tontine(':tontineId'),
     at: paths.payInTontine(tontineId),
-    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts', 'group'],
   })
   const form = within(await screen.findByRole('dialog'))
   // The form is loaded when it is opened.

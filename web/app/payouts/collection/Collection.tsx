@@ -24,7 +24,7 @@ import { Progress } from '../../ui/display/Progress.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
 import { useSteadyFocus } from '../../ui/overlay/use-steady-focus.ts'
 import { CollectionBar } from './CollectionBar.tsx'
-import { payersOf } from '../payers.ts'
+import { payersOf } from '../../payments/form/payers.ts'
 import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
 
 /**

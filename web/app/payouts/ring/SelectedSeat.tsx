@@ -6,7 +6,7 @@ import { useOpenedInAddress } from '../../kernel/pages/in-address.ts'
 import { DeclaredDialog } from '../../payments/situation/DeclaredDialog.tsx'
 import { PaymentDialog } from '../../payments/form/PaymentDialog.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
-import { payersOf } from '../payers.ts'
+import { payersOf } from '../../payments/form/payers.ts'
 import type { PlaceText } from './use-seat-words.ts'
 
 interface SelectedSeatProps {

@@ -95,7 +95,7 @@ async function open(view: GridView, responses: StubResponses = {}) {
     page,
     path: paths.grid(':tontineId'),
     at: paths.grid(tontineId),
-    words: ['reports', 'payments', 'payouts'],
+    words: ['reports', 'payments', 'payouts', 'group'],
   })
   const table = within(await screen.findByRole('grid'))
   return { ...opened, requests, table }
@@ -165,8 +165,10 @@ test('print, picture, text and table are one click away from the grid', async ()
   expect(tools.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Imprimer',
     'Image pour WhatsApp',
-    'Texte pour le groupe',
   ])
+  expect(tools.getByRole('link', { name: 'Texte pour le groupe' })).toLeadTo(
+    `${paths.cycle(tontineId, 1)}#group`,
+  )
   expect(tools.getByRole('link', { name: 'Tableau (CSV)' })).toLeadTo(
     `/api/tontines/${tontineId}/notebook.csv`,
   )
@@ -174,7 +176,7 @@ test('print, picture, text and table are one click away from the grid', async ()
 
 test('before anything is collected there is no text to share', async () => {
   await open(grid({ current: null }))
-  expect(screen.queryByRole('button', { name: 'Texte pour le groupe' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Texte pour le groupe' })).toBeNull()
 })
 
 test('a long round is shown page by page', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
-import { GroupTextButton } from '../../payouts/GroupTextButton.tsx'
+import { GroupTextLink } from '../../group/GroupTextLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNotebookPicture } from './use-notebook-picture.ts'
 import { printPage } from '../../kernel/browser/print-page.ts'
@@ -24,7 +24,7 @@ const narrow = 'max-xs:gap-1.5 max-xs:px-2.5'
 export function NotebookTools({ view, onPages }: NotebookToolsProps) {
   const words = useWords('reports', 'grid')
   const print = usePrint(view, onPages)
-  const picture = useNotebookPicture(view)
+  const picture = useNotebookPicture(() => Promise.resolve(view))
   return (
     <div
       role="group"
@@ -54,7 +54,7 @@ export function NotebookTools({ view, onPages }: NotebookToolsProps) {
         {words.picture}
       </Button>
       {view.current !== null && (
-        <GroupTextButton
+        <GroupTextLink
           size="sm"
           className={narrow}
           tontineId={view.tontineId}

@@ -1,6 +1,7 @@
 import type { GridView } from '@mainforte/contract/reports/views'
+import type { Words } from '@mainforte/words/words'
 import { useState } from 'react'
-import { useFormat } from '../../kernel/language/format.tsx'
+import { type Format, useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { sharePicture } from '../../payments/receipt/share-picture.ts'
@@ -15,19 +16,20 @@ const maxColumns = 12
 /** How many of these precede the current one: past payments say more than future ones. */
 const before = 9
 
-/** The notebook as a picture to share with the group. */
-export function useNotebookPicture(view: GridView) {
+/** The notebook as a picture to share with the group, with this text or its own. */
+export function useNotebookPicture(read: () => Promise<GridView>, text?: string) {
   const words = useWords('reports', 'grid')
   const [isBusy, setBusy] = useState(false)
-  const facts = useFacts(view)
+  const factsOf = useFacts()
 
   async function share() {
     setBusy(true)
     try {
-      const { drawNotebook } = await loadDrawing()
+      const [view, { drawNotebook }] = await Promise.all([read(), loadDrawing()])
+      const facts = factsOf(view)
       const name = words.pictureFile(view.tontineName)
-      const text = `${view.tontineName}. ${facts.state}`
-      if (await sharePicture(await drawNotebook(facts), name, text))
+      const said = text ?? `${view.tontineName}. ${facts.state}`
+      if (await sharePicture(await drawNotebook(facts), name, said))
         toast.success(words.pictureSaved)
     } catch {
       toast.error(words.pictureFailed)
@@ -38,10 +40,20 @@ export function useNotebookPicture(view: GridView) {
   return { isBusy, prepare: () => void loadDrawing(), share: () => void share() }
 }
 
-function useFacts(view: GridView): NotebookFacts {
+function useFacts() {
   const words = useWords('reports', 'grid')
   const statuses = useWords('payments', 'dues')
   const format = useFormat()
+  return (view: GridView) => factsOf(view, { words, statuses, format })
+}
+
+interface Said {
+  words: Words['reports']['grid']
+  statuses: Words['payments']['dues']
+  format: Format
+}
+
+function factsOf(view: GridView, { words, statuses, format }: Said): NotebookFacts {
   const { columns, rows, current, cycles, amount, currency, today } = view
   const money = (units: number) => format.money(units, currency)
   const at = columns.findIndex(({ cycle }) => cycle === current)

@@ -115,10 +115,10 @@ test('H2 a pause is proposed with a reason, after its consequence was read', asy
   const { user, requests } = await open(days(), { [pauses]: { body: { isDone: true } } })
   await user.click(await screen.findByRole('button', { name: 'Mettre en pause' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/^Aucune échéance ne s’ouvre/)).toBeVisible()
+  expect(question.getByText(/^Personne n’est en retard pendant la pause/)).toBeVisible()
   await user.type(question.getByLabelText('Raison'), 'Un deuil')
   await user.click(question.getByRole('button', { name: 'Mettre en pause' }))
-  expect(await screen.findByText('La ronde est en pause')).toBeVisible()
+  expect(await screen.findByText('La tontine est en pause')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Un deuil' })
 })
 
@@ -127,12 +127,12 @@ test('H2 in a pause a member who is no officer may propose to go on, and nothing
   const { user } = await open(days({ pause, mayPostpone: false, mayResume: true }))
   expect(await screen.findByText(/^En pause depuis le 15.novembre.2026$/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Proposer ce report' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Reprendre la ronde' }))
-  expect(await screen.findByText(/^Les tours à venir passent ensemble/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reprendre la tontine' }))
+  expect(await screen.findByText(/^Les tours reprennent à la prochaine date/)).toBeVisible()
 })
 
 test('H1 other members read who may propose it', async () => {
   await open(days({ mayPostpone: false }))
-  expect(await screen.findByText(/^Un responsable peut proposer/)).toBeVisible()
+  expect(await screen.findByText(/^Un responsable peut le proposer/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Mettre en pause' })).toBeNull()
 })

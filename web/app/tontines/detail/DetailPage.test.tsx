@@ -33,7 +33,7 @@ const open = (responses: StubResponses, tab = '') =>
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId) + tab,
-    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts'],
+    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts', 'group'],
     responses,
   })
 
@@ -117,7 +117,7 @@ test('tontine-6 the first three turns are shown, by rank', async () => {
   await screen.findByRole('heading', { name: 'Ordre de passage' })
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   // The other lists are the steps to the start.
-  const shown = lines.filter((line) => line.includes('Rang'))
+  const shown = lines.filter((line) => /\de?r? tour/.test(line))
   expect(shown).toEqual([
     expect.stringContaining('Awa'),
     expect.stringContaining('Koffi'),
@@ -168,9 +168,7 @@ const twoTurns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-
 test('starting says that the order is frozen', async () => {
   const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns }) } })
   await user.click(await screen.findByRole('button', { name: 'Démarrer' }))
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    /L’ordre de passage sera figé, et un nouveau membre/,
-  )
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('L’ordre ne changera plus.')
 })
 
 test('H2 a paused round says since when, who proposed it and why', async () => {
@@ -178,7 +176,7 @@ test('H2 a paused round says since when, who proposed it and why', async () => {
   await open({ [asks]: { body: tontine({ phase: 'running', turns: twoTurns, pause }) } })
   expect(await screen.findByText(/^En pause depuis le 15.novembre.2026$/)).toBeVisible()
   expect(screen.getByText(/^Proposé par Koffi Mensah\. Raison\s: Un deuil$/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Reprendre la ronde' })).toLeadTo(paths.days(tontineId))
+  expect(screen.getByRole('link', { name: 'Reprendre la tontine' })).toLeadTo(paths.days(tontineId))
 })
 
 test('T8 starting says that the last turn comes after the planned end', async () => {
@@ -205,8 +203,8 @@ test('T2 closing the list says how many of the expected members it has, and name
   const { user } = await open({ [asks]: { body } })
   await user.click(await screen.findByRole('button', { name: 'Démarrer' }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent(/2 membres sur 10 prévus, 25.000.F.CFA par échéance/)
-  expect(question).toHaveTextContent(/manque encore : Fatou Ndiaye\./)
+  expect(question).toHaveTextContent(/2 membres sur 10 prévus, 25.000.F.CFA à chaque échéance/)
+  expect(question).toHaveTextContent(/On attend encore Fatou Ndiaye\./)
 })
 
 test('starting states its consequence and asks for confirmation', async () => {
@@ -218,8 +216,8 @@ test('starting states its consequence and asks for confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Démarrer' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
-  expect(question).toHaveTextContent(/2 membres, 25.000.F.CFA par échéance/)
-  expect(question).toHaveTextContent('L’ordre de passage sera figé')
+  expect(question).toHaveTextContent(/2 membres, 25.000.F.CFA à chaque échéance/)
+  expect(question).toHaveTextContent('L’ordre ne changera plus.')
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Démarrer' }))
   expect(await screen.findByText('La tontine a démarré')).toBeVisible()
@@ -244,19 +242,19 @@ const byLot = { rankingMethod: 'random', turns: turnsToDraw } as const
 test('D6 until the order is drawn its card names members without a rank, and says so', async () => {
   await open({ [asks]: { body: tontine(byLot) } })
   const title = await screen.findByRole('heading', { name: 'Ordre de passage' })
-  expect(screen.getByText(/^L’ordre n’est pas encore tiré\./)).toBeVisible()
+  expect(screen.getByText('L’ordre sera tiré au démarrage.')).toBeVisible()
   const card = within(title.closest('section')!)
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Awa Koné'),
     expect.stringContaining('Koffi Mensah'),
   ])
-  expect(screen.queryByText(/^Rang/)).toBeNull()
+  expect(screen.queryByText(/^\de?r? tour/)).toBeNull()
   expect(screen.queryByText('À tirer au sort')).toBeNull()
 })
 
 test('D6 an order that is known before the start says that it may still change', async () => {
   await open({ [asks]: { body: tontine({ turns: twoTurns }) } })
-  expect(await screen.findByText('Cet ordre peut encore changer jusqu’au démarrage.')).toBeVisible()
+  expect(await screen.findByText('Cet ordre peut changer jusqu’au démarrage.')).toBeVisible()
 })
 
 test('D9 if nobody else has an account, the question says that the app draws at once', async () => {
@@ -265,8 +263,7 @@ test('D9 if nobody else has an account, the question says that the app draws at 
   const label = 'Tirer l’ordre et démarrer'
   await user.click(await screen.findByRole('button', { name: label }))
   const question = await screen.findByRole('alertdialog')
-  expect(question).toHaveTextContent(/l’application tire l’ordre tout de suite, seule/)
-  expect(question).not.toHaveTextContent(/figé/)
+  expect(question).toHaveTextContent(/L’ordre est tiré tout de suite/)
   expect(within(question).getByRole('button', { name: label })).toBeVisible()
 })
 
@@ -287,7 +284,7 @@ test('M16, M17 until the start the page names whose yes or witness is missing, a
   expect(screen.getByText('Un membre doit dire qu’il connaît Fatou Ndiaye.')).toBeVisible()
   const group = screen.getByRole('link', { name: 'Écrire au groupe sur WhatsApp' })
   expect(decodeURIComponent(group.getAttribute('href') ?? '')).toContain('Fatou Ndiaye')
-  expect(await step('Démarrer')).toHaveTextContent(/Il manque encore 2\spersonnes/)
+  expect(await step('Démarrer')).toHaveTextContent(/Il manque 2\spersonnes/)
   expect(await startButton()).toBeEnabled()
 })
 
@@ -311,7 +308,7 @@ test('T2 before the start members read what is awaited, and from whom, and recor
 
 test('with fewer members than expected the card of the start says how many they are', async () => {
   await open({ [asks]: { body: tontine({ turns: twoTurns, expectedMembers: 4 }) } })
-  expect(await screen.findByText('2 membres sur 4 prévus. Vous pouvez démarrer.')).toBeVisible()
+  expect(await screen.findByText('2 membres sur 4 prévus.')).toBeVisible()
 })
 
 test('D9 closing the list leads to the draw that follows', async () => {
@@ -391,10 +388,8 @@ test('M13 a person written down who has not answered is asked at the tontine’s
 test('T2 without an order the start button says what is missing and links there', async () => {
   await open({ [asks]: { body: tontine({ rankingType: 'manual', rankingMethod: null }) } })
   expect(await startButton()).toBeDisabled()
-  expect(await startButton()).toHaveAccessibleDescription(
-    /^2\splaces manquent dans l’ordre de passage\.$/,
-  )
-  expect(screen.getByRole('link', { name: 'Établir l’ordre' })).toLeadTo(
+  expect(await startButton()).toHaveAccessibleDescription(/^2\stours manquent dans l’ordre\.$/)
+  expect(screen.getByRole('link', { name: 'Faire l’ordre' })).toLeadTo(
     paths.manualRanking(tontineId),
   )
 })
@@ -420,9 +415,9 @@ test('T2 a single member with two hands can’t start the tontine and is led to 
   ]
   const { user } = await open({ [asks]: { body: tontine({ members, turns }) } })
   expect(await startButton()).toBeDisabled()
-  expect(screen.queryByText(/dans l’ordre de passage/)).toBeNull()
+  expect(screen.queryByText(/dans l’ordre\./)).toBeNull()
   expect(await startButton()).toHaveAccessibleDescription(
-    /^Il manque 1\smembre actif.* approuvez ou ajoutez quelqu’un\.$/,
+    /^Il manque 1\smembre actif\.$/,
   )
   await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
   await waitFor(() =>
@@ -433,10 +428,8 @@ test('T2 a single member with two hands can’t start the tontine and is led to 
 test('T2 an order whose dates contradict its ranks links to where they are sorted', async () => {
   const turns = [turn(1, 1, 'Awa', '2027-01-01'), turn(2, 2, 'Koffi', '2026-12-01')]
   await open({ [asks]: { body: tontine({ turns, rankingType: 'manual', rankingMethod: null }) } })
-  expect(await startButton()).toHaveAccessibleDescription(
-    /^1\sdate ne suit pas l’ordre des rangs\.$/,
-  )
-  expect(screen.getByRole('link', { name: 'Établir l’ordre' })).toBeVisible()
+  expect(await startButton()).toHaveAccessibleDescription(/^1\sdate ne suit pas l’ordre\.$/)
+  expect(screen.getByRole('link', { name: 'Faire l’ordre' })).toBeVisible()
 })
 
 test('tontine-9 deleting asks for confirmation, says how many members it affects, and leads back to the list', async () => {

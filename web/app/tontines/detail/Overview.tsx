@@ -3,6 +3,7 @@ import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
+import { DrawNow } from '../../drawing/DrawNow.tsx'
 import { OrderCard } from '../../rotation/OrderCard.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Drafted } from '../../ui/form/Drafted.tsx'
@@ -18,13 +19,7 @@ const OpenProposals = lazyPart(
   'h-20',
   () => import('../../proposals/OpenProposals.tsx'),
 )
-const DrawCard = lazyPart('DrawOrMeeting', 'h-80', () => import('../../drawing/DrawCard.tsx'))
 const AttestCard = lazyPart('AttestCard', 'h-44', () => import('../../drawing/AttestCard.tsx'))
-const VoidDrawsNote = lazyPart(
-  'VoidDrawsNote',
-  'h-16',
-  () => import('../../drawing/VoidDrawsNote.tsx'),
-)
 const FirstDayNote = lazyPart('FirstDayNote', 'h-24', () => import('./FirstDayNote.tsx'))
 const OfficeNote = lazyPart('OfficeNote', 'h-20', () => import('../../office/OfficeNote.tsx'))
 const PausedNote = lazyPart(
@@ -69,11 +64,8 @@ export function Overview({ tontine, onShow }: OverviewProps) {
     >
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {tontine.pause && <PausedNote tontineId={tontine.id} pause={tontine.pause} />}
-      {(tontine.draw ?? tontine.meeting) && <DrawCard tontine={tontine} />}
+      <DrawNow tontine={tontine} />
       {tontine.toAttest && <AttestCard tontine={tontine} attest={tontine.toAttest} />}
-      {tontine.voidDraws > 0 && !isFrozen(tontine) && (
-        <VoidDrawsNote tontineId={tontine.id} count={tontine.voidDraws} />
-      )}
       {tontine.proposals.open > 0 && <OpenProposals tontine={tontine} />}
       {(tontine.office.task ?? tontine.office.ground) && <OfficeNote tontine={tontine} />}
       {phase === 'enrolling' && asked && <FirstDayNote tontine={tontine} member={asked} />}

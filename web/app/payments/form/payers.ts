@@ -1,5 +1,5 @@
 import type { MemberId } from '@mainforte/domain/kernel/ids'
-import type { Payer } from '../payments/form/payment-terms.ts'
+import type { Payer } from './payment-terms.ts'
 
 interface Hand {
   readonly memberId: MemberId

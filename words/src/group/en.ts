@@ -1,0 +1,35 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const texts: Same<typeof fr.texts> = {
+  title: 'Text for the group',
+  send: 'Send to the group',
+  sendOrder: 'Send the order to the group',
+  picture: 'Download the notebook’s picture',
+  names: 'With the names',
+  namesHint: 'The payments made, and what each still owes.',
+  orderOf: (tontine) => `The order of ${tontine}`,
+  next: (name, day) => `Next turn: ${name}, on ${day}`,
+  line: (rank, name, day) => `${rank}. ${name}, ${day}`,
+  out: (name) => `${name} (left the tontine)`,
+  cycle: (number, total, day) => `Cycle ${number} of ${total}, ${day}.`,
+  turn: {
+    coming: (name) => `${name} receives the pot.`,
+    late: (name) => `${name} still waits for the pot.`,
+    sent: (name) => `The pot is handed to ${name}.`,
+    received: (name) => `${name} has received the pot.`,
+  },
+  repaid: (name) => `The money is given back to ${name}.`,
+  toDraw: 'The turn is drawn on that day.',
+  state: (paid, hands, missing) => `${paid} of ${hands} have paid, ${missing} missing.`,
+  declared: (amount) => `Of that, ${amount} declared, to be confirmed.`,
+  complete: (collected) => `Everybody has paid: ${collected} collected.`,
+  handed: (amount, to, by, day) => `${by} handed ${amount} to ${to} on ${day}.`,
+  seen: (names) => `Confirmed by ${names}.`,
+  unseen: 'To be confirmed.',
+  disputed: 'Disputed.',
+  missing: 'To pay, late payments included:',
+  owes: (name, amount) => `- ${name}: ${amount}`,
+  owesSince: (name, amount, day) => `- ${name}: ${amount} (since ${day})`,
+  paid: 'Have paid:',
+}
