@@ -23,7 +23,6 @@ export const ui: Same<typeof fr.ui> = {
   copy: 'Copy',
   copied: 'Copied',
   textCopied: 'Text copied',
-  compareJournal: (link) => `Compare the journal: ${link}`,
   copyFailed: 'The text could not be copied',
   linkCopyFailed: 'The link could not be copied',
   share: 'Share',

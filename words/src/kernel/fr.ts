@@ -22,7 +22,6 @@ export const ui = {
   copy: 'Copier',
   copied: 'Copié',
   textCopied: 'Texte copié',
-  compareJournal: (link: string) => `Comparer le journal : ${link}`,
   copyFailed: 'Le texte n’a pas pu être copié',
   linkCopyFailed: 'Échec de la copie du lien',
   share: 'Partager',
