@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
 import { callApi } from './api.ts'
 import { havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'

@@ -44,7 +44,7 @@ export function groupMessage({ first, lists, others }: GroupMessage): string {
   return message()
 }
 
-/** A list with so many of its people; the lines before say already what one without any would. */
+/** A list with this many of its people. One without any is left out: lines before it have the numbers. */
 function linesOf(
   { title, people, isOneLine = false }: GroupList,
   count: number,

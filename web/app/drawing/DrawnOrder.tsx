@@ -24,7 +24,7 @@ export function DrawnOrder({ tontine: { name, turns, phase }, rank = null }: Dra
   const [first] = rank === null ? order : order.filter((turn) => turn.rank === rank)
   if (!first?.memberName || !isFrozen({ phase })) return null
   return (
-    <Card className="border-accent">
+    <Card className="shadow-lift">
       <h2 className="text-lg">{words.title}</h2>
       <Announced>
         {rank === null

@@ -1,5 +1,4 @@
 import { paths } from '@mainforte/contract/paths'
-import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { unknownHand } from '@mainforte/domain/rotation/unknown-turn'
 import { screen, within } from '@testing-library/react'

@@ -127,7 +127,7 @@ export const manual = {
   status,
   assign: 'Donner une date',
   assignTo: (name: string) => `Donner une date à ${name}`,
-  dateOf: (name: string, day: string) => `Date de remise ${de(name)} : ${day}. Changer`,
+  dateOf: (name: string, day: string) => `Date de remise ${de(name)} : ${day}. Changer`,
   removeDate: (name: string) => `Retirer la date ${de(name)}`,
   takenHint: 'Les dates déjà prises sont barrées.',
   none: 'Ajoutez d’abord des membres.',

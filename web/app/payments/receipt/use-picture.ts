@@ -9,7 +9,7 @@ import { toast } from '../../kernel/browser/toast.ts'
 import { cyclesText } from '../cycles-text.ts'
 import { checkLink } from './check-link.ts'
 import type { PictureFacts } from './receipt-picture.ts'
-import { sharePicture } from './share-picture.ts'
+import { sharePicture } from '../../ui/share/share-picture.ts'
 
 /** Preloads the drawing code when the pointer or focus approaches the button. */
 const loadDrawing = () => import('./receipt-picture.ts')

@@ -7,7 +7,8 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { GridCell } from './GridCell.tsx'
-import { type SelectedCell, canSelectIn, owingIn, paidUpIn, selectedIn } from './cells.ts'
+import { owingIn, paidUpIn } from '../../group/notebook-sums.ts'
+import { type SelectedCell, canSelectIn, selectedIn } from './cells.ts'
 import { placeName, useGridKeys } from './use-grid-keys.ts'
 
 interface GridTableProps {

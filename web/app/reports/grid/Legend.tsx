@@ -2,7 +2,7 @@ import type { GridView } from '@mainforte/contract/reports/views'
 import { Hand } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
 import { DueMark } from '../DueMark.tsx'
-import { legendOf } from './cells.ts'
+import { legendOf } from '../../group/notebook-sums.ts'
 
 /** The legend of the grid's marks. */
 export function Legend({ rows }: Pick<GridView, 'rows'>) {

@@ -7,7 +7,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { GroupTextLink } from '../../group/GroupTextLink.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useNotebookPicture } from './use-notebook-picture.ts'
+import { useNotebookPicture } from '../../group/use-notebook-picture.ts'
 import { printPage } from '../../kernel/browser/print-page.ts'
 import { FileLink } from '../../ui/FileLink.tsx'
 

@@ -1,11 +1,11 @@
 import type { GridView } from '@mainforte/contract/reports/views'
 import type { Words } from '@mainforte/words/words'
 import { useState } from 'react'
-import { type Format, useFormat } from '../../kernel/language/format.tsx'
-import { useWords } from '../../kernel/language/language.ts'
-import { toast } from '../../kernel/browser/toast.ts'
-import { sharePicture } from '../../payments/receipt/share-picture.ts'
-import { legendOf, owingIn, paidUpIn } from './cells.ts'
+import { type Format, useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { sharePicture } from '../ui/share/share-picture.ts'
+import { legendOf, owingIn, paidUpIn } from './notebook-sums.ts'
 import type { NotebookFacts } from './notebook-picture.ts'
 
 /** Preloads the drawing code when the pointer or focus approaches the button. */

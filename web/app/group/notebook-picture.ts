@@ -8,7 +8,7 @@ import {
   margin,
   createCanvas,
   drawText,
-} from '../../ui/share/picture-canvas.ts'
+} from '../ui/share/picture-canvas.ts'
 
 /** The texts of the picture. */
 export interface NotebookFacts {
