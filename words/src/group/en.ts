@@ -12,7 +12,7 @@ export const texts: Same<typeof fr.texts> = {
   next: (name, day) => `Next turn: ${name}, on ${day}`,
   line: (rank, name, day) => `${rank}. ${name}, ${day}`,
   out: (name) => `${name} (left the tontine)`,
-  cycle: (number, total, day) => `Cycle ${number} of ${total}, ${day}.`,
+  cycle: (number, total, day) => `Collection ${number} of ${total}, ${day}.`,
   turn: {
     coming: (name) => `${name} receives the pot.`,
     late: (name) => `${name} still waits for the pot.`,
