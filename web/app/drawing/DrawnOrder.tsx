@@ -1,6 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SendOrder } from '../group/SendOrder.tsx'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -21,10 +21,13 @@ export function DrawnOrder({ tontine: { name, turns, phase }, rank = null }: Dra
   const words = useWords('drawing', 'result')
   const format = useFormat()
   const order = turns.toSorted((one, other) => one.rank - other.rank)
+  const card = useRef<HTMLElement>(null)
+  // Whoever reads further down is taken to it.
+  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [])
   const [first] = rank === null ? order : order.filter((turn) => turn.rank === rank)
   if (!first?.memberName || !isFrozen({ phase })) return null
   return (
-    <Card className="shadow-lift">
+    <Card ref={card} className="scroll-mt-20 shadow-lift">
       <h2 className="text-lg">{words.title}</h2>
       <Announced>
         {rank === null

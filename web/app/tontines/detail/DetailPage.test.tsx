@@ -416,9 +416,7 @@ test('T2 a single member with two hands can’t start the tontine and is led to 
   const { user } = await open({ [asks]: { body: tontine({ members, turns }) } })
   expect(await startButton()).toBeDisabled()
   expect(screen.queryByText(/dans l’ordre\./)).toBeNull()
-  expect(await startButton()).toHaveAccessibleDescription(
-    /^Il manque 1\smembre actif\.$/,
-  )
+  expect(await startButton()).toHaveAccessibleDescription(/^Il manque 1\smembre actif\.$/)
   await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: /^Membres/ })).toHaveAttribute('aria-selected', 'true'),
