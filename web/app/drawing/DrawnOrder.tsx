@@ -23,7 +23,7 @@ export function DrawnOrder({ tontine: { name, turns, phase }, rank = null }: Dra
   const order = turns.toSorted((one, other) => one.rank - other.rank)
   const card = useRef<HTMLElement>(null)
   // Whoever reads further down is taken to it.
-  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
   const [first] = rank === null ? order : order.filter((turn) => turn.rank === rank)
   if (!first?.memberName || !isFrozen({ phase })) return null
   return (
