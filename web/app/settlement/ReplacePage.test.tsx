@@ -160,7 +160,7 @@ test('S5, S8 after a death the sum is settled with the heirs', async () => {
 
 test('S5 members who may not propose it read who may', async () => {
   await open(replaceable({ impossible: 'own-money' }))
-  expect(await screen.findByText(/^Chacun donne sa propre place/)).toBeVisible()
+  expect(await screen.findByText(/^Seule cette personne peut donner sa place/)).toBeVisible()
 })
 
 test('S5 an agreed replacement is shown, with a button to stop it for those who may', async () => {

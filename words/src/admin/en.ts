@@ -87,7 +87,7 @@ export const users: Same<typeof fr.users> = {
 
 export const all: Same<typeof fr.all> = {
   title: 'All Users',
-  intro: 'The complete list of accounts.',
+  intro: 'Sort the list of accounts, or export it.',
   sort: 'Sort by',
   sorts: { newest: 'Newest', oldest: 'Oldest', name: 'Name' },
   export: 'Export (CSV)',

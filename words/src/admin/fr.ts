@@ -89,7 +89,7 @@ export const users = {
 
 export const all = {
   title: 'Tous les utilisateurs',
-  intro: 'La liste complète des comptes.',
+  intro: 'Triez la liste des comptes, ou exportez-la.',
   sort: 'Trier par',
   sorts: { newest: 'Plus récents', oldest: 'Plus anciens', name: 'Nom' },
   export: 'Exporter (CSV)',

@@ -109,7 +109,7 @@ export const tab: Same<typeof fr.tab> = {
 /** A declared payment, beside the due that it pays. */
 export const declared = {
   title: 'Declared payment',
-  text: (name: string) => `${name}: it counts once an officer has confirmed it.`,
+  text: (name: string) => `For ${name}. It counts once it is confirmed.`,
   own: 'This is your own payment: another officer has to confirm it.',
   waits: 'An officer has to confirm it.',
   ask: (amount: string, tontine: string) =>

@@ -117,7 +117,7 @@ export const tab = {
 /** A declared payment, beside the due that it pays. */
 export const declared = {
   title: 'Versement déclaré',
-  text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
+  text: (name: string) => `Pour ${name}. Il comptera une fois confirmé.`,
   own: 'C’est votre propre versement : un autre responsable doit le confirmer.',
   waits: 'Un responsable doit le confirmer.',
   ask: (amount: string, tontine: string) =>

@@ -269,7 +269,7 @@ export const replace: Same<typeof fr.replace> = {
   asked: (day: string) => `Asked to join on ${day}`,
   guest: 'Without an account: the second yes is enough',
   notYours:
-    'People give away their own place. Without an account, or after a death, the officers propose it.',
+    'Only this person can give away their place. Without an account, or after a death, the officers propose it.',
   none: 'Nobody waits to join',
   noneReady: 'Nobody can take the place yet',
   needsAccount: (names: string) => `It takes an account to take this place. Without one: ${names}.`,

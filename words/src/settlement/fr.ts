@@ -296,7 +296,7 @@ export const replace = {
   asked: (day: string) => `A demandé à entrer le ${day}`,
   guest: 'Sans compte : le deuxième oui suffit',
   notYours:
-    'Chacun donne sa propre place. Sans compte, ou après un décès, les responsables le proposent.',
+    'Seule cette personne peut donner sa place. Sans compte, ou après un décès, les responsables le proposent.',
   none: 'Personne n’attend d’entrer',
   noneReady: 'Personne ne peut encore prendre la place',
   needsAccount: (names: string) =>

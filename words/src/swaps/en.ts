@@ -103,7 +103,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'turn-not-drawn': 'This turn is not drawn yet: it can’t be swapped.',
   'swaps-not-agreed': 'In this tontine, turns are not swapped.',
   'swap-just-refused':
-    'This swap was not approved less than 14 days ago. After that, you can propose it again.',
+    'This swap was refused less than 14 days ago. Wait until the 14 days are over, then propose it again.',
   'not-your-hand': 'This turn is not yours.',
   'swap-with-oneself': 'These two turns belong to the same person.',
   'turn-gone-out': 'This share has left the tontine.',
@@ -116,7 +116,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'turns-unequal':
     'Somebody left, or a loss was shared. The others no longer owe these two turns the same: the swap would change what they pay.',
   'swap-while-owing':
-    'The person who would receive earlier must have paid everything, the open collection included. Their payments must be confirmed, and they owe no guarantor.',
+    'The person who would receive earlier must have paid everything, the open collection included. Their payments must be confirmed, and their guarantor repaid.',
   'swap-with-guarantor':
     'The person who would receive earlier has a guarantor for today’s turn. If the tontine does not rely on that yet, the guarantor can step back, and return after the swap.',
   'swap-loses-guarantor':

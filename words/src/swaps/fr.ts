@@ -110,7 +110,7 @@ export const refusals = {
   'turn-not-drawn': 'Ce tour n’est pas encore tiré au sort : il ne s’échange pas.',
   'swaps-not-agreed': 'Dans cette tontine, les tours ne s’échangent pas.',
   'swap-just-refused':
-    'Cet échange n’a pas été approuvé il y a moins de 14 jours. Ensuite, vous pourrez le proposer de nouveau.',
+    'Cet échange a été refusé il y a moins de 14 jours. Attendez la fin des 14 jours, puis proposez-le de nouveau.',
   'not-your-hand': 'Ce tour n’est pas le vôtre.',
   'swap-with-oneself': 'Ces deux tours sont à la même personne.',
   'turn-gone-out': 'Cette part est sortie de la tontine.',
@@ -123,7 +123,7 @@ export const refusals = {
   'turns-unequal':
     'Une personne est sortie, ou une perte a été partagée. Les autres ne doivent plus la même somme à ces deux tours : l’échange changerait ce qu’ils paient.',
   'swap-while-owing':
-    'La personne qui recevrait plus tôt doit avoir tout payé, échéance en cours comprise. Ses versements doivent être confirmés, et elle ne doit rien à un garant.',
+    'La personne qui recevrait plus tôt doit avoir tout payé, échéance en cours comprise. Ses versements doivent être confirmés, et son garant remboursé.',
   'swap-with-guarantor':
     'La personne qui recevrait plus tôt a un garant pour son tour d’aujourd’hui. Si la tontine ne compte pas encore sur lui, il peut se retirer, puis revenir après l’échange.',
   'swap-loses-guarantor':
