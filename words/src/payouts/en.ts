@@ -99,6 +99,7 @@ export const cycle: Same<typeof fr.cycle> = {
     open: 'To pay',
     late: 'Late',
   },
+  count: (status, count) => `${status}: ${count}`,
   paidOf: (paid, amount) => `${paid} of ${amount}`,
   hand: (number) => `share ${number}`,
   you: 'you',

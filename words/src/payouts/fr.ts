@@ -112,6 +112,7 @@ export const cycle = {
     open: 'À verser',
     late: 'En retard',
   },
+  count: (status: string, count: number) => `${status} : ${count}`,
   paidOf: (paid: string, amount: string) => `${paid} sur ${amount}`,
   hand: (number: number) => `part ${number}`,
   you: 'vous',

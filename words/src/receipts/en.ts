@@ -40,7 +40,7 @@ export const receipt: Same<typeof fr.receipt> = {
   by: (name) => `by ${name}`,
   byYou: 'by you',
   oneName:
-    'One person alone recorded this payment. It bears two names once the member or the payer has opened this receipt with their account.',
+    'Once the member or the payer opens this receipt with their account, it bears two names.',
   byNobody: 'by somebody whose name was erased',
   kept: 'These lines are in the journal: nobody can change them any more.',
   print: 'Print',

@@ -40,8 +40,7 @@ export const receipt = {
   },
   by: (name: string) => `par ${name}`,
   byYou: 'par vous',
-  oneName:
-    'Une seule personne a inscrit ce versement. Il portera deux noms quand le membre ou le payeur aura ouvert ce reçu avec son compte.',
+  oneName: 'Quand le membre ou le payeur ouvrira ce reçu avec son compte, il portera deux noms.',
   byNobody: 'par une personne dont le nom a été effacé',
   kept: 'Ces lignes sont dans le journal : plus personne ne peut les changer.',
   print: 'Imprimer',

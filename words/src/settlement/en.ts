@@ -54,7 +54,7 @@ export const accounts: Same<typeof fr.accounts> = {
   failed: 'The accounts could not be loaded.',
   notFound: 'There are no such accounts.',
   leave: 'Leave the tontine',
-  giveAway: 'Give my place to somebody',
+  giveAway: 'Give away my place',
   formers: (names: string) => `Took the place of ${names}`,
 }
 
@@ -107,7 +107,7 @@ export const guarantees: Same<typeof fr.guarantees> = {
 
 export const returns: Same<typeof fr.returns> = {
   title: 'Money to give back',
-  text: 'These people have paid more than they owe by today. It can be given back. Otherwise it pays their next turns.',
+  text: 'These people have paid more than they owe by today. The extra money can be given back. Otherwise it pays their next turns.',
   surplus: (amount) => `Of which ${amount} too much, even for the whole tontine`,
   ahead: 'Paid ahead for the turns to come',
   aheadCount: (count) => counted('en', count, 'sum paid ahead', 'sums paid ahead'),
@@ -260,7 +260,7 @@ export const act: Same<typeof fr.act> = {
 
 export const replace: Same<typeof fr.replace> = {
   title: (name: string) => `Replace ${name}`,
-  titleOwn: 'Give my place to somebody',
+  titleOwn: 'Give away my place',
   text: 'Choose the person who takes this place, with its turn, its payments and its debts.',
   place: 'The place',
   before: (name: string) => `Today: ${name}`,

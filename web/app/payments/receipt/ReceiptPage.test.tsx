@@ -273,7 +273,7 @@ test('P16 a payment that one person wrote down says so, and opening it as its me
   const alone = payment(1, { hasOneName: true })
   const { requests } = await open(receipt({ payment: alone }))
   expect(await screen.findByText('Une seule personne')).toBeVisible()
-  expect(screen.getByText(/^Une seule personne a inscrit ce versement/)).toBeVisible()
+  expect(screen.getByText(/^Quand le membre ou le payeur ouvrira ce reçu/)).toBeVisible()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   cleanup()
   const own = await open(receipt({ payment: { ...alone, isYours: true, isToSee: true } }), {

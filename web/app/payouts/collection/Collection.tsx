@@ -176,7 +176,7 @@ function Of({ amount, currency }: { amount: number; currency: CycleView['currenc
 
 /** How many hands are in each state; empty states are left out. */
 function Counts({ dues }: Pick<CycleView, 'dues'>) {
-  const words = useWords('payouts', 'cycle').counts
+  const { counts: words, count: counted } = useWords('payouts', 'cycle')
   const statuses = useWords('payments', 'dues')
   const count = (...statuses: DueStatus[]) =>
     dues.filter(({ status }) => statuses.includes(status)).length
@@ -193,7 +193,9 @@ function Counts({ dues }: Pick<CycleView, 'dues'>) {
       {counts
         .filter((one) => one.count > 0)
         .map((one) => (
-          <StatusChip key={one.look} status={one.look}>{`${one.word} : ${one.count}`}</StatusChip>
+          <StatusChip key={one.look} status={one.look}>
+            {counted(one.word, one.count)}
+          </StatusChip>
         ))}
     </p>
   )
