@@ -48,6 +48,34 @@ export const ui: Same<typeof fr.ui> = {
   heicAsPicture: 'This browser can’t read HEIC photos. Take a screenshot of it, and choose that.',
 }
 
+export const explained: Same<typeof fr.explained> = {
+  cycle: {
+    name: 'Cycle',
+    question: 'What is a cycle?',
+    answer: 'A cycle is one date: everybody pays, and one person receives all of it.',
+  },
+  pot: {
+    name: 'Pot',
+    question: 'What is the pot?',
+    answer: 'The pot is the money that everybody pays: each receives it in turn.',
+  },
+  share: {
+    name: 'Share',
+    question: 'What is a share?',
+    answer: 'With two shares you pay two contributions, and receive the pot twice.',
+  },
+  officer: {
+    name: 'Officer',
+    question: 'What does an officer do?',
+    answer: 'An officer helps the organizer: they record and confirm payments.',
+  },
+  witness: {
+    name: 'Witness',
+    question: 'What does a witness do?',
+    answer: 'A witness is another member, who answers for somebody without an account.',
+  },
+}
+
 export const asking: Same<typeof fr.asking> = {
   waiting: (names) => `Waiting for ${names}.`,
   others: (count) => counted('en', count, 'other', 'others'),

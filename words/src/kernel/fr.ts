@@ -48,6 +48,35 @@ export const ui = {
     'Ce navigateur ne lit pas les photos HEIC. Faites-en une capture d’écran, et choisissez-la.',
 }
 
+/** The words that people ask about, with their question mark. */
+export const explained = {
+  cycle: {
+    name: 'Échéance',
+    question: 'Qu’est-ce qu’une échéance ?',
+    answer: 'Une échéance est un jour où tous versent, et où une personne reçoit tout.',
+  },
+  pot: {
+    name: 'Cagnotte',
+    question: 'Qu’est-ce que la cagnotte ?',
+    answer: 'La cagnotte est l’argent versé par tous : chacun la reçoit à son tour.',
+  },
+  share: {
+    name: 'Part',
+    question: 'Qu’est-ce qu’une part ?',
+    answer: 'Avec deux parts, on verse deux cotisations et on reçoit deux fois la cagnotte.',
+  },
+  officer: {
+    name: 'Responsable',
+    question: 'Que fait un responsable ?',
+    answer: 'Un responsable aide l’organisatrice : il enregistre et confirme les versements.',
+  },
+  witness: {
+    name: 'Témoin',
+    question: 'Que fait un témoin ?',
+    answer: 'Un témoin est un autre membre, qui répond pour une personne sans compte.',
+  },
+}
+
 /** A message to the people waited for. */
 export const asking = {
   waiting: (names: string) => `On attend ${names}.`,

@@ -4,6 +4,7 @@ import type * as fr from './fr.ts'
 export const origin: Origin<typeof fr> = {
   ui: 'fr',
   asking: 'fr',
+  explained: 'fr',
   notKept: 'fr',
   problems: 'fr',
   invalid: 'fr',

@@ -7,6 +7,7 @@ import { useDrafted } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Drafted } from '../../ui/form/Drafted.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Explain } from '../../ui/overlay/Explain.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { Input } from '../../ui/form/Input.tsx'
@@ -69,6 +70,7 @@ function HandsForm({ tontineId, member, onClose }: ChangeHandsProps) {
     >
       <Field
         label={words.handsLabel}
+        explain={<Explain word="share" />}
         error={isSubmitted && !hands.success ? words.handsInvalid : undefined}
       >
         <Input

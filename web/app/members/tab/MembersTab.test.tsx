@@ -38,6 +38,22 @@ async function open(
   return { ...opened, sent }
 }
 
+test('M8, M9 a touch explains the words of the list, and Escape closes the sentence', async () => {
+  const { user } = await open({ hands: 2, isOfficer: true })
+  const share = screen.getByRole('button', { name: /^Qu’est-ce qu’une part/ })
+  await user.click(share)
+  const sentence = /^Avec deux parts, on verse deux cotisations/
+  expect(share).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText(sentence, { selector: '[role=status]' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(share).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: /^Que fait un responsable/ }))
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(screen.getAllByText(/^Un responsable aide l’organisatrice/)).toHaveLength(2)
+})
+
 test('S10 the votes on a newcomer are shown, and each account may say yes', async () => {
   const admission = {
     yes: 2,

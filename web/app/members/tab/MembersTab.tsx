@@ -9,6 +9,7 @@ import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Explain } from '../../ui/overlay/Explain.tsx'
 import { useStableOrder } from '../../ui/use-stable-order.ts'
 import { AddMember } from '../AddMember.tsx'
 import { guestsAmong } from '../guests-like.ts'
@@ -89,7 +90,7 @@ export function MembersTab(props: MembersTabProps) {
       )}
       {pinned.length > 0 && <Group title={pinnedTitle}>{pinned.map(line)}</Group>}
       {circle.length > 0 && (
-        <Group title={words.circle} text={unwitnessed}>
+        <Group title={words.circle} text={unwitnessed} action={<Words members={members} />}>
           {circle.map(line)}
         </Group>
       )}
@@ -111,16 +112,30 @@ function useUnwitnessed(members: readonly MemberView[]): string | undefined {
     : words.unwitnessed(format.list(without.map(({ name }) => name)))
 }
 
+/** The words in the list that not everybody knows. */
+const Words = ({ members }: Pick<MembersTabProps, 'members'>) => (
+  <span className="-mr-1.5 flex flex-wrap justify-end">
+    {members.some(({ hands }) => hands > 1) && <Explain word="share" isNamed />}
+    {members.some(({ isOfficer, isAdmin }) => isOfficer && !isAdmin) && (
+      <Explain word="officer" isNamed />
+    )}
+    {members.some(({ awaits, isUnwitnessed }) => awaits === 'witness' || isUnwitnessed) && (
+      <Explain word="witness" isNamed />
+    )}
+  </span>
+)
+
 interface GroupProps {
   title: string
   text?: ReactNode
+  action?: ReactNode
   children: ReactNode
 }
 
-function Group({ title, text, children }: GroupProps) {
+function Group({ title, text, action, children }: GroupProps) {
   return (
     <Card>
-      <CardHeader title={title} text={text} />
+      <CardHeader title={title} text={text} action={action} />
       <ul className="-my-3 divide-y divide-line">{children}</ul>
     </Card>
   )

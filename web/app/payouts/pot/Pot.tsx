@@ -8,6 +8,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Explain } from '../../ui/overlay/Explain.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import { PayoutLine } from './PayoutLine.tsx'
@@ -24,7 +25,10 @@ export function Pot({ view }: { view: CycleView }) {
   const isDone = expected > 0 && confirmed >= expected
   return (
     <Card>
-      <CardHeader title={view.beneficiary.isRetired ? words.repaid : words.pot} />
+      <CardHeader
+        title={view.beneficiary.isRetired ? words.repaid : words.pot}
+        action={<Explain word="pot" />}
+      />
       <TurnStrip view={view} />
       <Sums view={view} />
       {isDone && (

@@ -8,6 +8,7 @@ import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { Explain } from '../../ui/overlay/Explain.tsx'
 import { type Draft, firstDay } from './draft.ts'
 import { useFieldWords } from './field-words.ts'
 
@@ -23,6 +24,7 @@ export function TermsFields() {
       </Field>
       <AmountController
         label={words.amount}
+        explain={<Explain word="cycle" />}
         error={useFieldWords('amount')}
         control={form.control}
         name="amount"

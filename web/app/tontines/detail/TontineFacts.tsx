@@ -11,6 +11,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import type { ButtonIcon } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
+import { Explain } from '../../ui/overlay/Explain.tsx'
 import { isActiveMember } from './rights.ts'
 
 /** The specification's four facts and the description; all other terms when somebody asks for them. */
@@ -23,7 +24,7 @@ export function TontineFacts({ tontine }: { tontine: TontineView }) {
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @2xl:grid-cols-4">
-        <Fact label={words.amountPerCycle} icon={HandCoins}>
+        <Fact label={words.amountPerCycle} icon={HandCoins} explain={<Explain word="cycle" />}>
           <Money amount={amount} currency={currency} />
         </Fact>
         <Fact label={words.frequencyLabel} icon={Repeat}>
@@ -59,14 +60,16 @@ interface FactProps {
   label: string
   icon: ButtonIcon
   caption?: string
+  explain?: ReactNode
   children: ReactNode
 }
 
-const Fact = ({ label, icon: Icon, caption, children }: FactProps) => (
+const Fact = ({ label, icon: Icon, caption, explain, children }: FactProps) => (
   <div className="min-w-0">
     <dt className="flex items-center gap-1.5 text-sm text-muted">
       <Icon className="size-4 shrink-0" />
       {label}
+      {explain}
     </dt>
     <dd className="@container">
       <span className="font-bold wrap-anywhere tabular-nums">{children}</span>

@@ -38,25 +38,30 @@ interface FieldProps {
   hint?: ReactNode
   /** Shown beside the label: "facultatif". */
   note?: string | undefined
+  /** A question mark beside the label: no button belongs into a label. */
+  explain?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** A control with its label, its hint and its error. */
-export function Field({ label, error, hint, note, className, children }: FieldProps) {
+export function Field({ label, error, hint, note, explain, className, children }: FieldProps) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 ${className ?? ''}`}>
-      <label
-        id={labelIdOf(id)}
-        htmlFor={id}
-        className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold"
-      >
-        <span>{label}</span>
-        {note && <span className="text-xs font-normal text-muted">{note}</span>}
-      </label>
+      <div className="flex items-center gap-x-1">
+        <label
+          id={labelIdOf(id)}
+          htmlFor={id}
+          className={`flex flex-wrap items-baseline justify-between gap-x-3 font-semibold ${explain ? '' : 'grow'}`}
+        >
+          <span>{label}</span>
+          {note && <span className="text-xs font-normal text-muted">{note}</span>}
+        </label>
+        {explain}
+      </div>
       <FieldContext value={{ id, describedBy, isInvalid: error !== undefined }}>
         {children}
       </FieldContext>

@@ -78,15 +78,23 @@ export function Tooltip({ label, side = 'top', isOn = true, children }: TooltipP
       onBlur={close}
     >
       {children}
-      {anchor && createPortal(<Bubble label={label} side={side} anchor={anchor} />, document.body)}
+      {anchor && <Bubble label={label} side={side} anchor={anchor} />}
     </span>
   )
 }
 
 const gap = 8
 
-/** Beside the control, within the viewport. */
-function Bubble({ label, side, anchor }: { label: string; side: Side; anchor: DOMRect }) {
+interface BubbleProps {
+  label: string
+  side: Side
+  anchor: DOMRect
+  /** Breaks into lines. */
+  isSentence?: boolean
+}
+
+/** Beside the control, within the viewport; screen readers have its text from the control. */
+export function Bubble({ label, side, anchor, isSentence = false }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null)
 
   useLayoutEffect(() => {
@@ -107,14 +115,15 @@ function Bubble({ label, side, anchor }: { label: string; side: Side; anchor: DO
     element.style.top = `${Math.max(gap, Math.min(y, innerHeight - height - gap))}px`
   }, [anchor, side])
 
-  return (
+  return createPortal(
     <span
       ref={bubble}
       aria-hidden="true"
       data-tooltip=""
-      className="pointer-events-none fixed z-50 animate-fade rounded-sm bg-fg px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-bg shadow-lift"
+      className={`pointer-events-none fixed z-50 animate-fade rounded-sm bg-fg text-sm font-medium text-bg shadow-lift ${isSentence ? 'max-w-[min(20rem,90vw)] px-3.5 py-2.5' : 'px-2.5 py-1.5 whitespace-nowrap'}`}
     >
       {label}
-    </span>
+    </span>,
+    document.body,
   )
 }
