@@ -63,7 +63,7 @@ test('story-20 invitations are mailed and show their status; the link can be sha
   const { inviteCode } = await haveTontine(page, 'Les voisins')
 
   await page.goto('/invite')
-  const email = 'Adresse email'
+  const email = 'Adresse e-mail'
   const add = async (text: string) => {
     await field(page, email).fill(text)
     await page.keyboard.press('Enter')

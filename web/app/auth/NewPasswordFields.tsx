@@ -67,7 +67,7 @@ function PasswordRules({ password, isRefused }: { password: string; isRefused: b
           const state = isMet ? 'met' : isRefused ? 'missing' : 'quiet'
           const { Icon, tone } = states[state]
           return (
-            <li key={code} className={`flex items-center gap-1.5 ${tone}`}>
+            <li key={code} className={`flex items-center gap-1.5 last:col-span-full ${tone}`}>
               <Icon className="size-3.5 shrink-0" strokeWidth={3} />
               {/* The names of the rules are the names of their words. */}
               {words[name as keyof typeof rules]}

@@ -19,8 +19,7 @@ export const join: Same<typeof fr.join> = {
   phone: 'Phone Number (Optional)',
   loggedIn: (who, admin) =>
     `You are logged in as ${who}. Clicking Join sends a request to ${admin}.`,
-  accountNeeded:
-    'You need an account to join. You create it next, and your request is sent by itself.',
+  accountNeeded: 'You need an account. You create it next, and your request is sent by itself.',
   hasAccount: 'Already have an account?',
   login: 'Log in',
   submit: 'Join Tontine',

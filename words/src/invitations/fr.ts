@@ -1,7 +1,7 @@
 /** /join/{inviteCode}: the tontine behind the code, and the request to join it. */
 export const join = {
   title: 'Rejoindre la tontine',
-  invited: 'Vous êtes invité à rejoindre',
+  invited: 'On vous invite à rejoindre',
   organizer: (name: string) => `Organisée par ${name}`,
   amount: 'Montant',
   frequency: 'Fréquence',
@@ -17,8 +17,7 @@ export const join = {
   phone: 'Téléphone (facultatif)',
   loggedIn: (who: string, admin: string) =>
     `Votre compte : ${who}. Le bouton envoie votre demande à ${admin}.`,
-  accountNeeded:
-    'Il faut un compte pour entrer. Vous le créez juste après, et votre demande part toute seule.',
+  accountNeeded: 'Il faut un compte. Vous le créez juste après, et votre demande part toute seule.',
   hasAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
   submit: 'Rejoindre la tontine',
@@ -130,7 +129,7 @@ export const invite = {
 /** The tab "Par Email": whom to invite, and with which message. */
 export const byEmail = {
   title: 'Inviter par e-mail',
-  email: 'Adresse email',
+  email: 'Adresse e-mail',
   placeholder: 'ami@exemple.com',
   hint: 'Vous pouvez en coller plusieurs, jusqu’à 20.',
   add: 'Ajouter',

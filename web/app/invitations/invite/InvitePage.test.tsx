@@ -35,7 +35,7 @@ async function open(responses: StubResponses = {}, at: string = paths.invite) {
   return { ...opened, requests: () => requests.filter(({ method }) => method === 'POST') }
 }
 
-const field = () => screen.getByLabelText('Adresse email')
+const field = () => screen.getByLabelText('Adresse e-mail')
 const send = () => screen.getByRole('button', { name: 'Envoyer les invitations' })
 const chips = () =>
   within(screen.getByRole('list', { name: 'Adresses ajoutées' })).getAllByRole('listitem')

@@ -297,13 +297,13 @@ const inEnglish: StubResponses = {
 
 test('an invitation is shown in the language of the organizer if the visitor has chosen none', async () => {
   await open({ [`GET /invitations/${code}`]: { body: { ...invitation, language: 'fr' } } })
-  expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
+  expect(await screen.findByText('On vous invite à rejoindre')).toBeInTheDocument()
 })
 
 test('the language chosen by the visitor takes precedence, and can be changed on the page', async () => {
   await setLanguage('fr')
   const { user } = await open(inEnglish)
-  expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
+  expect(await screen.findByText('On vous invite à rejoindre')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'English' }))
   expect(await screen.findByLabelText('Your Name')).toBeInTheDocument()
 })
@@ -317,6 +317,6 @@ test('an invitation is shown even if the texts in the language of the organizer 
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   await open(inEnglish)
-  expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
+  expect(await screen.findByText('On vous invite à rejoindre')).toBeInTheDocument()
   vi.doUnmock(texts)
 })
