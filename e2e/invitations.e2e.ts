@@ -1,4 +1,4 @@
-import { arrive } from './people.ts'
+import { arrive, newPerson, openMailedLink, register } from './people.ts'
 import { askToJoin, haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, dialog, expectComplaint, expectToast, field, fill, heading } from './ui.ts'
@@ -113,7 +113,10 @@ test('story-21 a code that is passed on orally leads to its tontine @phone @nigh
 }) => {
   const other = await anotherDevice()
   await arrive(other, mailbox, 'Awa Koné')
-  const { inviteCode } = await haveTontine(other, 'Les voisins')
+  const fatou = newPerson('Fatou Diallo')
+  const { inviteCode } = await haveTontine(other, 'Les voisins', {
+    members: [{ name: fatou.name, email: fatou.email }],
+  })
 
   await arrive(page, mailbox, 'Moussa Traoré')
   await page.goto('/tontines/join')
@@ -132,4 +135,19 @@ test('story-21 a code that is passed on orally leads to its tontine @phone @nigh
   await expectAccessible(page)
   await button(page, 'Join Tontine').click()
   await expect(page).toHaveURL('/tontines')
+
+  await test.step('whom the organizer listed says yes once, before there is an account, and is not asked again', async () => {
+    const third = await anotherDevice()
+    await third.goto(`/join/${inviteCode}`)
+    await fill(third, { 'Your Name': fatou.name, 'Email Address': fatou.email })
+    await button(third, 'Join Tontine').click()
+    await register(third, fatou)
+    await openMailedLink(third, mailbox, fatou)
+    await expectToast(third, "Demande d'adhésion envoyée avec succès")
+    const waiting = third.getByRole('article').filter({ hasText: 'Les voisins' })
+    await expect(waiting).toBeVisible()
+    await third.goto('/dashboard')
+    await expect(third.getByRole('list', { name: 'Your requests' })).toBeVisible()
+    await expect(button(third, 'C’est moi, je participe')).toBeHidden()
+  })
 })
