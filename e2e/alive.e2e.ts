@@ -6,7 +6,7 @@ import { askToJoin, haveTontine, letIn, membersOf, sayYes } from './prepare.ts'
 import { roundOf, type Round } from './round.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, expectToast, heading, link, money } from './ui.ts'
+import { aPhone, button, expectToast, heading, link, money, verifyJournal } from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -110,7 +110,7 @@ test('story-92 two people record that Rokia died, who is alive: she says so on h
       rokia.getByText(/^Rokia Sylla dit être en vie\s: son décès n’est plus/),
     ).toBeVisible()
     await expect(rokia.getByText(/^La part de Rokia Sylla revient dans la tontine/)).toBeVisible()
-    await button(rokia, 'Vérifier le journal').click()
+    await verifyJournal(rokia)
     await expect(rokia.getByText('Tout est exact')).toBeVisible()
     await expectAccessible(rokia)
   })

@@ -6,7 +6,7 @@ import { askToJoin, haveTontine, letIn, membersOf, sayYes } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, expectToast, heading, money } from './ui.ts'
+import { aPhone, button, expectToast, heading, money, verifyJournal } from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -92,7 +92,7 @@ test('story-94 Rokia goes out, and a payment of hers never came: what is paid ba
     await expect(
       moussa.getByText(money('Remboursement à Rokia Sylla : 10 000 F CFA retenus pour payer')),
     ).toBeVisible()
-    await button(moussa, 'Vérifier le journal').click()
+    await verifyJournal(moussa)
     await expect(moussa.getByText('Tout est exact')).toBeVisible()
   })
 })

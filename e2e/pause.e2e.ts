@@ -5,7 +5,7 @@ import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, expectToast, fill, heading, link, money } from './ui.ts'
+import { aPhone, button, expectToast, fill, heading, link, money, verifyJournal } from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -101,7 +101,7 @@ test('story-83 a pause over a month of mourning: nobody is late, the round goes 
     await expect(
       moussa.getByText('Tontine terminée : chaque part a reçu sa cagnotte'),
     ).toBeVisible()
-    await button(moussa, 'Vérifier le journal').click()
+    await verifyJournal(moussa)
     await expect(moussa.getByText('Tout est exact')).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ import { askToJoin, haveTontine, letIn, membersOf, sayYes } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, expectToast, fill, heading, link, money } from './ui.ts'
+import { aPhone, button, expectToast, fill, heading, link, money, verifyJournal } from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -122,7 +122,7 @@ test('story-90 Rokia dies in the second of four cycles: her daughter takes her p
     await expectAccessible(daughter)
     await daughter.goto(`${path}/journal`)
     await expect(daughter.getByText(/^Fanta Sylla prend la place de Rokia Sylla/)).toBeVisible()
-    await button(daughter, 'Vérifier le journal').click()
+    await verifyJournal(daughter)
     await expect(daughter.getByText('Tout est exact')).toBeVisible()
   })
 })

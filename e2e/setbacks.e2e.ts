@@ -8,7 +8,18 @@ import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, dialog, expectToast, fill, heading, link, money, pickDay } from './ui.ts'
+import {
+  aPhone,
+  button,
+  dialog,
+  expectToast,
+  fill,
+  heading,
+  link,
+  money,
+  pickDay,
+  verifyJournal,
+} from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -374,7 +385,7 @@ async function expectEven(page: Page, path: string, everything: string): Promise
     await expect(total.filter({ hasText: 'Avance' })).toHaveCount(0)
     await page.goto(`${path}/journal`)
     await expect(page.getByText('Tontine terminée : chaque part a reçu sa cagnotte')).toBeVisible()
-    await button(page, 'Vérifier le journal').click()
+    await verifyJournal(page)
     await expect(page.getByText('Tout est exact')).toBeVisible()
   })
 }

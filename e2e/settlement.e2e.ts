@@ -6,7 +6,17 @@ import { askToJoin, haveTontine, letIn } from './prepare.ts'
 import { roundOf, type Round } from './round.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, dialog, expectToast, fill, heading, link, money } from './ui.ts'
+import {
+  aPhone,
+  button,
+  dialog,
+  expectToast,
+  fill,
+  heading,
+  link,
+  money,
+  verifyJournal,
+} from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -92,7 +102,7 @@ test('story-86 Rokia dies in the fourth of eight cycles: the served pay back on 
     await expectAccessible(moussa)
     await moussa.goto(`${path}/journal`)
     await expect(moussa.getByText(/^Après son décès, la part de Rokia Sylla sort/)).toBeVisible()
-    await button(moussa, 'Vérifier le journal').click()
+    await verifyJournal(moussa)
     await expect(moussa.getByText('Tout est exact')).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { arrive } from './people.ts'
 import { askToJoin, closeList, havePaid, haveTontine, letIn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, choose, expectToast, heading, link } from './ui.ts'
+import { aPhone, button, choose, expectToast, heading, link, verifyJournal } from './ui.ts'
 
 const claire = 'Claire Dubois'
 
@@ -118,7 +118,7 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
     await awa.goto(`${path}/journal`)
     await expect(awa.getByText(/^Tours échangés\s: Moussa Traoré a le tour n°\s2/)).toBeVisible()
     await expect(awa.getByText(/^Oui à l’échange n° \d+, par un témoin$/)).toBeVisible()
-    await button(awa, 'Vérifier le journal').click()
+    await verifyJournal(awa)
     await expect(awa.getByText('Tout est exact')).toBeVisible()
   })
 })

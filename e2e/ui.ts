@@ -14,6 +14,15 @@ const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 /** The phone of the stories that need one besides the screen of their project. */
 export const aPhone: BrowserContextOptions = { ...pixel, viewport: { width: 390, height: 844 } }
 
+/** Checks the journal on its page; on a phone the checks are opened first. */
+export async function verifyJournal(page: Page): Promise<void> {
+  const checks = page.locator('summary', { hasText: 'Vérifier' })
+  await checks.waitFor()
+  const verify = button(page, 'Vérifier le journal')
+  if (!(await verify.isVisible())) await checks.click()
+  await verify.click()
+}
+
 export const button = (part: Part, name: string | RegExp) =>
   part.getByRole('button', { name, exact: true })
 export const link = (part: Part, name: string | RegExp) =>

@@ -15,7 +15,7 @@ import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, expectToast, heading, link, money } from './ui.ts'
+import { aPhone, button, expectToast, heading, link, money, verifyJournal } from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -124,7 +124,7 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
     await binta.goto(`${path}/journal`)
     await expect(binta.getByText('Tontine terminée : chaque part a reçu sa cagnotte')).toBeVisible()
     await expect(binta.getByText(/^Moussa Traoré organise la tontine, après un vote/)).toBeVisible()
-    await button(binta, 'Vérifier le journal').click()
+    await verifyJournal(binta)
     await expect(binta.getByText('Tout est exact')).toBeVisible()
   })
 })

@@ -7,7 +7,18 @@ import { onPostgres } from './setup/database.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
-import { aPhone, button, dialog, expectToast, fill, heading, link, money, pickDay } from './ui.ts'
+import {
+  aPhone,
+  button,
+  dialog,
+  expectToast,
+  fill,
+  heading,
+  link,
+  money,
+  pickDay,
+  verifyJournal,
+} from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -198,7 +209,7 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
     await expect(
       moussa.getByText('Tontine terminée : chaque part a reçu sa cagnotte'),
     ).toBeVisible()
-    await button(moussa, 'Vérifier le journal').click()
+    await verifyJournal(moussa)
     await expect(moussa.getByText('Tout est exact')).toBeVisible()
     const sums = moussa.getByRole('definition')
     const all = money('810 000 F CFA')

@@ -4,6 +4,8 @@ import type { Head } from '@mainforte/domain/journal/head'
 import { headFragment, headIn } from '@mainforte/domain/journal/head-text'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { isMissing } from '../kernel/api/api-error.ts'
 import { useWords } from '../kernel/language/language.ts'
@@ -13,6 +15,7 @@ import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useIsPhone } from '../ui/media.ts'
 import { NextPage } from '../ui/NextPage.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton, Skeleton } from '../ui/display/Skeleton.tsx'
@@ -84,18 +87,20 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:order-2">
           {linkedHead && <ComparisonNote linkedHead={linkedHead} compared={compared} />}
-          <CheckCard tontineId={tontineId} currency={head?.currency} onHead={compareHead} />
-          {head && (
-            <Fingerprint
-              tontineId={tontineId}
-              tontineName={head.tontineName}
-              end={head.end}
-              memory={memory}
-            />
-          )}
-          {journal.isPending && <Skeleton className="h-116 rounded-card" />}
-          <CompareCard tontineId={tontineId} onHead={compareHead} />
-          {head && <CheckedBy checks={head.checkedBy} />}
+          <Checks>
+            <CheckCard tontineId={tontineId} currency={head?.currency} onHead={compareHead} />
+            {head && (
+              <Fingerprint
+                tontineId={tontineId}
+                tontineName={head.tontineName}
+                end={head.end}
+                memory={memory}
+              />
+            )}
+            {journal.isPending && <Skeleton className="h-116 rounded-card" />}
+            <CompareCard tontineId={tontineId} onHead={compareHead} />
+            {head && <CheckedBy checks={head.checkedBy} />}
+          </Checks>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <KindFilter kind={kind} onChange={setKindParam} />
@@ -103,6 +108,23 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** On a phone the entries come first: the checks open with one touch. */
+function Checks({ children }: { children: ReactNode }) {
+  const words = useWords('journal', 'check')
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(!isPhone)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-card px-4 font-semibold">
+        <ShieldCheck className="size-5 text-primary" aria-hidden="true" />
+        {words.title}
+        <ChevronDown className="ml-auto size-5 text-muted" aria-hidden="true" />
+      </summary>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+    </details>
   )
 }
 

@@ -223,8 +223,8 @@ test('G1, S8 a recorded death says who pays and receives less until the end, equ
   await open(view({ open: [proposal(died)] }), {}, { changes, impossible: null })
   const sums = '75.000.F.CFA au lieu de 100.000.F.CFA'
   const lines = [
-    `Versera : ${sums}, pour Awa Koné et Binta Diop, chacun.`,
-    `Recevra : ${sums}, pour Awa Koné.`,
+    `Versera .à venir. : ${sums}, pour Awa Koné et Binta Diop, chacun.`,
+    `Recevra .à venir. : ${sums}, pour Awa Koné.`,
   ]
   for (const line of lines)
     expect(await screen.findByText(new RegExp(`^${line.replaceAll(' ', '.')}$`))).toBeVisible()

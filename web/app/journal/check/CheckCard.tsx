@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert, Problem } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Card } from '../../ui/display/Card.tsx'
 import { Progress } from '../../ui/display/Progress.tsx'
 import { VerdictNote } from './VerdictNote.tsx'
 import { useCheck } from './use-check.ts'
@@ -26,7 +26,7 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
   const isBusy = stage.is === 'running'
   return (
     <Card className="print:hidden">
-      <CardHeader title={words.title} text={words.text} />
+      <p className="mb-4 text-sm text-muted">{words.text}</p>
       <div className="grid two-columns gap-2.5">
         <Button
           className="col-span-full"

@@ -417,7 +417,7 @@ test('T2 a single member with two hands can’t start the tontine and is led to 
   expect(await startButton()).toBeDisabled()
   expect(screen.queryByText(/dans l’ordre\./)).toBeNull()
   expect(await startButton()).toHaveAccessibleDescription(/^Il manque 1\smembre actif\.$/)
-  await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
+  await user.click(screen.getByRole('button', { name: 'Corriger la liste' }))
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: /^Membres/ })).toHaveAttribute('aria-selected', 'true'),
   )

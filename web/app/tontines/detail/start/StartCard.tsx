@@ -84,12 +84,15 @@ function ListStep({
   return (
     <>
       {toApprove.length > 0 && (
-        <ApproveWaiting
-          tontineId={tontineId}
-          tontineName={name}
-          members={members}
-          onSee={onMembers}
-        />
+        // The step has its frame and its title already.
+        <div className="grid gap-2 *:[section]:border-0 *:[section]:p-0 [&_h2]:sr-only">
+          <ApproveWaiting
+            tontineId={tontineId}
+            tontineName={name}
+            members={members}
+            onSee={onMembers}
+          />
+        </div>
       )}
       {lacking > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
