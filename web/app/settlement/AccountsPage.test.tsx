@@ -137,6 +137,17 @@ const guarantee = {
   toCover: minor(0),
 }
 
+test.each([0, 5000])(
+  'S7 the rule for a written-off debt is shown where there is one: %i',
+  async (units) => {
+    const standable = [{ memberId: koffi.id, memberName: 'Koffi Mensah' }]
+    await open(view({ standable, accounts: [{ ...own, writtenOff: minor(units) }] }))
+    await screen.findByText('Personne n’a de garant.')
+    const rule = screen.queryByText(/^Quand une dette est effacée/)
+    expect(rule !== null).toBe(units > 0)
+  },
+)
+
 test('S11 a member reads what a guarantee means, gives it, and takes it back', async () => {
   const stands = `POST /tontines/${tontineId}/settlement/guarantees`
   const standable = [{ memberId: koffi.id, memberName: 'Koffi Mensah' }]

@@ -51,6 +51,7 @@ interface ContentProps {
 
 function Act({ subject, view }: ContentProps) {
   const { title } = useWords('settlement', 'acts')[subject.kind]
+  const { text } = useWords('settlement', 'act')
   const { tontineName, memberName, impossible } = view
   if (memberName === '') return <PersonMissing />
   return (
@@ -58,6 +59,7 @@ function Act({ subject, view }: ContentProps) {
       back={paths.tontineMembers(subject.tontineId)}
       tontineName={tontineName}
       title={title(memberName)}
+      text={impossible === null && !view.isProposed && text}
     >
       {impossible === null ? (
         <Proposing subject={subject} view={view} />

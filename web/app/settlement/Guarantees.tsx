@@ -123,7 +123,9 @@ export function Guarantees({ view }: { view: SettlementView }) {
           </ul>
         </details>
       )}
-      <p className="mt-3 text-sm text-muted">{words.bearing[bearing]}</p>
+      {view.accounts.some(({ writtenOff }) => writtenOff > 0) && (
+        <p className="mt-3 text-sm text-muted">{words.bearing[bearing]}</p>
+      )}
       <Dialog
         open={settling !== undefined}
         onOpenChange={() => settle(undefined)}

@@ -225,6 +225,7 @@ export const acts: Same<typeof fr.acts> = {
 }
 
 export const act: Same<typeof fr.act> = {
+  text: 'Read what changes, then propose it. Another person has to say yes.',
   owesNothing: (name) =>
     `${name} owes nothing for the turns to come, and will receive no more pots.`,
   servedPay:

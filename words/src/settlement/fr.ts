@@ -251,6 +251,7 @@ export const acts = {
 }
 
 export const act = {
+  text: 'Lisez ce qui change, puis proposez-le. Une autre personne doit dire oui.',
   owesNothing: (name: string) =>
     `${name} ne doit plus rien pour les tours à venir, et ne recevra plus de cagnotte.`,
   servedPay:
