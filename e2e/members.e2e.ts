@@ -97,7 +97,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   ).toBeVisible()
   await button(stranger, /^Notifications/).click()
   await expect(
-    stranger.getByText(/a corrigé un nom : « Membre B » devient « Binta Diallo »/),
+    stranger.getByText(/a corrigé un nom\s: «\sMembre B\s» devient «\sBinta Diallo\s»/),
   ).toBeVisible()
 
   // The round has begun and others have accounts: the circle votes on a newcomer, and one of them says yes

@@ -6,7 +6,7 @@ import type * as fr from './fr.ts'
 const votes = (count: number) => counted('en', count, 'vote', 'votes')
 
 export const page: Same<typeof fr.page> = {
-  title: 'Organizer',
+  title: 'Running the tontine',
   text: 'See who runs the tontine. The organizer can hand over the running to somebody else.',
   organizer: (name) => `${name} organizes this tontine`,
   organizerYou: 'You organize this tontine',

@@ -8,14 +8,14 @@ const votes = (count: number) => counted('fr', count, 'voix', 'voix')
 
 /** The page with who organizes a tontine, and who may next. */
 export const page = {
-  title: 'Organisation',
+  title: 'Gestion',
   text: 'Voyez qui gère la tontine. L’organisatrice peut confier la gestion à une autre personne.',
   organizer: (name: string) => `${name} organise cette tontine`,
   organizerYou: 'Vous organisez cette tontine',
   rule: (days: number) =>
     `Les membres peuvent remplacer l’organisatrice si elle se tait ${days} jours, n’a plus de compte actif ou est décédée. Plus de la moitié des comptes doivent voter pour la même personne. Après ${2 * days} jours de silence, plus de la moitié des voix suffit, deux semaines après la première.`,
-  closed: 'La tontine est arrêtée : l’organisation ne change plus.',
-  failed: 'La page de l’organisation n’a pas pu être chargée.',
+  closed: 'La tontine est arrêtée : la gestion ne change plus.',
+  failed: 'La page de la gestion n’a pas pu être chargée.',
   notFound: 'Page introuvable',
   backToTontines: 'Retour aux tontines',
 }
