@@ -59,7 +59,7 @@ test('story-31 a person who was added by mistake declines, and is not asked agai
   const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
   await button(offer, 'Non').click()
   const question = phone.getByRole('alertdialog')
-  await expect(question).toContainText('cette question ne vous sera plus posée')
+  await expect(question).toContainText('Pour entrer plus tard, il faudra un lien d’invitation')
   await button(question, 'Je ne participe pas').click()
   await expectToast(phone, 'Réponse enregistrée')
   await expect(offer).toBeHidden()
@@ -106,7 +106,7 @@ test('story-32 a guest known only by phone number requests to join, and the orga
 
   await phone.goto('/dashboard')
   const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
-  await expect(offer).toContainText('Awa Koné a donné son accord')
+  await expect(offer).toContainText('Awa Koné est d’accord')
   await button(offer, 'C’est moi, je participe').click()
   await expect(offer).toBeHidden()
   await page.reload()

@@ -113,7 +113,7 @@ test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa s
     const form = dialog(awa, 'Corriger : Yao')
     const email = form.getByRole('textbox', { name: 'E-mail' })
     await expect(email).toHaveValue('yao@example.ci')
-    await expect(email).toHaveAccessibleDescription(/un second membre confirmera/)
+    await expect(email).toHaveAccessibleDescription(/un autre membre confirmera/)
     await expectAccessible(awa)
     await awa.keyboard.press('Escape')
   })

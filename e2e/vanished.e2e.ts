@@ -54,6 +54,7 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
       await declare(people[index] ?? awa, tontine, name, days[1] ?? '')
     await goTo(2, 6)
     await binta.goto(path)
+    await binta.getByText('Règles', { exact: true }).click()
     await link(binta, 'Gestion').waitFor()
     await expect(binta.getByText(/ne répond plus/)).toHaveCount(0)
     await goTo(2, 8)

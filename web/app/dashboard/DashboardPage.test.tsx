@@ -241,7 +241,7 @@ test('pending tasks are listed with their count and a link', async () => {
     ['2 payments to confirmLes Cousines', paths.tontinePayments(tontineId)],
     ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],
     ['1 person to approveLes Cousines', paths.tontineMembers(tontineId)],
-    ['1 tontine has new terms: do you agree?Les Cousines', paths.tontine(tontineId)],
+    ['1 tontine has new rules: do you agree?Les Cousines', paths.tontine(tontineId)],
     ['2 people want to join a tontineLes Cousines', paths.tontineMembers(tontineId)],
     ['3 people to vouch forLes Cousines', paths.tontineMembers(tontineId)],
     ['1 member you stand for is lateLes Cousines', paths.accounts(tontineId)],

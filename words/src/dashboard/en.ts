@@ -37,7 +37,7 @@ export const todo: Same<typeof fr.todo> = {
   requests: (count) => counted('en', count, 'person to approve', 'people to approve'),
   guests: (count) => counted('en', count, 'person to vouch for', 'people to vouch for'),
   firstDays: (count) =>
-    `${counted('en', count, 'tontine has', 'tontines have')} new terms: do you agree?`,
+    `${counted('en', count, 'tontine has', 'tontines have')} new rules: do you agree?`,
   newcomers: (count) => `${counted('en', count, 'person wants', 'people want')} to join a tontine`,
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   contested: (count) => counted('en', count, 'contested payment', 'contested payments'),

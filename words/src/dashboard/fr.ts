@@ -42,7 +42,7 @@ export const todo = {
   guests: (count: number) =>
     counted('fr', count, 'personne à reconnaître', 'personnes à reconnaître'),
   firstDays: (count: number) =>
-    `${counted('fr', count, 'tontine a changé', 'tontines ont changé')} de conditions : d’accord ?`,
+    `${counted('fr', count, 'tontine a changé', 'tontines ont changé')} de règles : d’accord ?`,
   newcomers: (count: number) =>
     `${counted('fr', count, 'personne demande', 'personnes demandent')} à entrer dans une tontine`,
   payments: (count: number) =>

@@ -116,7 +116,7 @@ export const tab: Same<typeof fr.tab> = {
   officerDismissed: (name) => `${name} is no longer an officer`,
   actionsOn: (name) => `Actions: ${name}`,
   you: 'You',
-  admin: 'Admin',
+  admin: 'Organizer',
   officer: 'Officer',
   saidNo: 'Said no',
   noAnswer: 'No answer yet',
@@ -227,7 +227,7 @@ export const refusals: Same<typeof fr.refusals> = {
     `Somebody said no in the last vote on this person. They can be approved again from ${date('en', from)}.`,
   'approve-one-by-one':
     'The tontine has started: approve one person at a time, with their date for catching up.',
-  'terms-changed': 'The terms have changed since. Read them again, then answer.',
+  'terms-changed': 'The rules have changed since. Read them again, then answer.',
   'already-answered': 'A witness has already answered for this person.',
   'admin-stays':
     'The organizer cannot be removed from their own tontine. They have to hand over the running first.',

@@ -126,7 +126,7 @@ export const tab = {
   officerDismissed: (name: string) => `${name} n’est plus responsable`,
   actionsOn: (name: string) => `Actions : ${name}`,
   you: 'Vous',
-  admin: 'Admin',
+  admin: 'Organise',
   officer: 'Responsable',
   guest: 'Sans compte',
   /** Whose yes a waiting member needs next. */
@@ -244,7 +244,7 @@ export const refusals = {
     `Quelqu’un a dit non au dernier vote sur cette personne. Elle peut être approuvée de nouveau à partir du ${date('fr', from)}.`,
   'approve-one-by-one':
     'La tontine a démarré : approuvez une personne à la fois, avec sa date pour rattraper.',
-  'terms-changed': 'Les conditions ont changé entre-temps. Relisez-les, puis répondez.',
+  'terms-changed': 'Les règles ont changé entre-temps. Relisez-les, puis répondez.',
   'already-answered': 'Un témoin a déjà répondu pour cette personne.',
   'admin-stays':
     'On ne peut pas retirer l’organisatrice de sa tontine. Elle doit d’abord confier la gestion.',

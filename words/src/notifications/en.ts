@@ -183,7 +183,7 @@ export const events: Same<typeof fr.events> = {
     `${isYours ? 'You now have' : `${name} now has`} ${counted('en', hands, 'share', 'shares')}`,
   'order-changed': () => 'The order of turns has changed',
   'term-changed': ({ change, currency }) =>
-    change ? termChange('en', change, currency) : 'The terms of the tontine have changed',
+    change ? termChange('en', change, currency) : 'The rules of the tontine have changed',
   'turn-fixed': ({ name, rank }) =>
     rank === null
       ? `${name}’s turn would be drawn like the others: do you agree?`

@@ -226,7 +226,7 @@ export const events = {
     `${isYours ? 'Vous avez' : `${name} a`} maintenant ${counted('fr', hands, 'part', 'parts')}`,
   'order-changed': () => 'L’ordre des tours a changé',
   'term-changed': ({ change, currency }) =>
-    change ? termChange('fr', change, currency) : 'Les conditions de la tontine ont changé',
+    change ? termChange('fr', change, currency) : 'Les règles de la tontine ont changé',
   'turn-fixed': ({ name, rank }) =>
     rank === null
       ? `Le tour ${de(name)} serait tiré au sort comme les autres : êtes-vous d’accord ?`

@@ -55,7 +55,7 @@ test('members-1 each person is shown with their tontines and their status in eac
   await open({})
   const row = await rowOf('Awa Koné')
   expect(row.getByText('Vous')).toBeVisible()
-  expect(row.getByText('Admin')).toBeVisible()
+  expect(row.getByText('Organise')).toBeVisible()
   expect(row.getByRole('link', { name: 'Les Cousines' })).toLeadTo(paths.tontineMembers(tontineId))
   expect((await rowOf('Fanta Diop')).getByText('En attente')).toBeVisible()
 })
