@@ -126,16 +126,12 @@ export const close: Same<typeof fr.close> = {
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
   waiting: (names) => `Still waiting for ${names}. After the start, they come last.`,
   firstDayPassed: (day) => `The first date, ${day}, has passed: it is due on the day of the start.`,
-  hint: 'Everything is ready.',
   fewer: (members) => `${members}.`,
   notAll: (count) =>
     `${counted('en', count, 'person is', 'people are')} missing. Without waiting, they come last.`,
-  needs: 'Missing before the start:',
-  active: 'At least two active members',
   activeMissing: (count) =>
     `${counted('en', count, 'active member is', 'active members are')} missing.`,
   members: 'See the members',
-  places: 'Everybody has a turn',
   placesMissing: (count) =>
     count === 0
       ? 'The order is not made yet.'

@@ -146,16 +146,12 @@ export const close = {
   waiting: (names: string) => `On attend encore ${names}. Après, c’est la dernière place.`,
   firstDayPassed: (day: string) =>
     `La première échéance, le ${day}, est passée : elle est due le jour du démarrage.`,
-  hint: 'Tout est prêt.',
   fewer: (members: string) => `${members}.`,
   notAll: (count: number) =>
     `Il manque ${counted('fr', count, 'personne', 'personnes')}. Sans attendre, ces personnes passent en dernier.`,
-  needs: 'Ce qui manque pour démarrer :',
-  active: 'Au moins deux membres actifs',
   activeMissing: (count: number) =>
     `Il manque ${counted('fr', count, 'membre actif', 'membres actifs')}.`,
   members: 'Voir les membres',
-  places: 'Chacun a son tour',
   placesMissing: (count: number) =>
     count === 0
       ? 'L’ordre n’est pas encore fait.'

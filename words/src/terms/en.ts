@@ -7,9 +7,6 @@ export const fields: Same<typeof fr.fields> = {
   startDateHint: 'The days of all turns follow. The order does not change.',
   graceDays: 'Days of grace',
   graceDaysHint: 'More days before a payment is late.',
-  noGraceDays: 'None',
-  days: (count) => counted('en', count, 'day', 'days'),
-  graceDaysShort: 'before a payment is late',
   bearing: 'What is never paid',
   bearings: {
     beneficiary: 'The person whose turn it is loses it',

@@ -8,9 +8,6 @@ export const fields = {
   startDateHint: 'Les dates de tous les tours suivent. L’ordre ne change pas.',
   graceDays: 'Jours de grâce',
   graceDaysHint: 'Jours de plus avant qu’un versement soit en retard.',
-  noGraceDays: 'Aucun',
-  days: (count: number) => counted('fr', count, 'jour', 'jours'),
-  graceDaysShort: 'avant qu’un versement soit en retard',
   bearing: 'Ce qui n’est jamais payé',
   bearings: {
     beneficiary: 'La personne dont c’est le tour le perd',
