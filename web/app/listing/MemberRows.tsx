@@ -15,6 +15,8 @@ import { memberNotes } from './member-notes.ts'
 
 interface MemberRowsProps {
   country: PhoneCountry
+  /** Whether somebody may have several shares. */
+  hasHands?: boolean
   /** The names in the tontine already. */
   inside?: readonly string[]
   /** Why somebody of the list could not be added, if that was tried. */
@@ -22,7 +24,7 @@ interface MemberRowsProps {
 }
 
 /** The people of a list, as rows to add, correct and remove. */
-export function MemberRows({ country, inside, failureOf }: MemberRowsProps) {
+export function MemberRows({ country, hasHands = true, inside, failureOf }: MemberRowsProps) {
   const words = useWords('listing', 'people')
   const ui = useWords('kernel', 'ui')
   const { control, getValues, setValue } = useFormContext<PeopleForm>()
@@ -78,6 +80,7 @@ export function MemberRows({ country, inside, failureOf }: MemberRowsProps) {
             key={row.id}
             index={index}
             note={notes[index]}
+            hasHands={hasHands}
             failure={members[index] && failureOf?.(members[index])}
             correction={corrections[index]}
             turn={turn}

@@ -44,7 +44,7 @@ export function OpenRow({ onNext, onFold, ...props }: OpenRowProps) {
         </Field>
         <RowButtons number={number} onFold={name.trim() && onFold} onRemove={onRemove} />
       </div>
-      <More index={index} />
+      <More index={index} hasHands={props.hasHands} />
       <FieldError text={failure} />
       <div className="mt-2 empty:hidden">
         <RowHints {...props} />
@@ -84,7 +84,7 @@ const useMoreErrors = (index: number) => ({
 })
 
 /** Telephone, e-mail and shares: few people of a list have more than the first. */
-function More({ index }: { index: number }) {
+function More({ index, hasHands }: Pick<RowProps, 'index' | 'hasHands'>) {
   const words = useWords('listing', 'people')
   const row = useWatch<PeopleForm, `members.${number}`>({ name: `members.${index}` })
   const isInvalid = Object.values(useMoreErrors(index)).some(Boolean)
@@ -92,7 +92,8 @@ function More({ index }: { index: number }) {
   const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   if (!isOpen && (isFilled || isInvalid)) setOpen(true)
-  if (isOpen) return <MoreFields index={index} isAsked={isAsked} />
+  if (isOpen) return <MoreFields index={index} hasHands={hasHands} isAsked={isAsked} />
+  const label = hasHands ? words.more : words.contacts
 
   return (
     <Button
@@ -100,18 +101,22 @@ function More({ index }: { index: number }) {
       variant="ghost"
       className="-ml-3.5"
       icon={Plus}
-      aria-label={words.moreOf(index + 1)}
+      aria-label={words.moreOf(label, index + 1)}
       onClick={() => {
         setOpen(true)
         setAsked(true)
       }}
     >
-      {words.more}
+      {label}
     </Button>
   )
 }
 
-function MoreFields({ index, isAsked }: { index: number; isAsked: boolean }) {
+interface MoreFieldsProps extends Pick<RowProps, 'index' | 'hasHands'> {
+  isAsked: boolean
+}
+
+function MoreFields({ index, hasHands, isAsked }: MoreFieldsProps) {
   const words = useWords('listing', 'people')
   const ui = useWords('kernel', 'ui')
   const { control, register } = useFormContext<PeopleForm>()
@@ -135,14 +140,16 @@ function MoreFields({ index, isAsked }: { index: number; isAsked: boolean }) {
           {...register(`members.${index}.email`, { setValueAs: emptyToNull })}
         />
       </Field>
-      <Field label={words.hands} error={errors.hands}>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="next"
-          {...register(`members.${index}.hands`, { valueAsNumber: true })}
-        />
-      </Field>
+      {hasHands && (
+        <Field label={words.hands} error={errors.hands}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            {...register(`members.${index}.hands`, { valueAsNumber: true })}
+          />
+        </Field>
+      )}
     </div>
   )
 }

@@ -12,13 +12,21 @@ import { ListReport } from './ListReport.tsx'
 import type { PeopleForm } from './people-form.ts'
 import type { PeopleList } from './use-people-list.ts'
 
+interface PeopleBoxProps {
+  list: PeopleList
+  country: PhoneCountry
+  /** Takes one line from the beginning: one person is added more often than a list. */
+  isCompact?: boolean
+}
+
 /**
  * One name per line, a chat, a table or contacts: an organizer with a list need not open a form for each
  * person. Once there are people, it takes one line until it is used again.
  */
-export function PeopleBox({ list, country }: { list: PeopleList; country: PhoneCountry }) {
+export function PeopleBox({ list, country, isCompact = false }: PeopleBoxProps) {
   const words = useWords('listing', 'people')
-  const { isOpen, open } = useOpenBox(list)
+  const { isOpen, count, open } = useOpenBox(list, isCompact)
+  const closed = count === 0 ? words.list : words.listMore
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <Field
@@ -32,7 +40,7 @@ export function PeopleBox({ list, country }: { list: PeopleList; country: PhoneC
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
-          placeholder={isOpen ? words.listPlaceholder : words.listMore}
+          placeholder={isOpen ? words.listPlaceholder : closed}
           value={list.text}
           onFocus={open}
           onChange={({ target }) => list.change(target.value)}
@@ -58,14 +66,18 @@ export function PeopleBox({ list, country }: { list: PeopleList; country: PhoneC
 }
 
 /** Whether the box shows all that it can do: before there is anybody, while it is used, and while numbers are unread. */
-function useOpenBox({ text, report }: PeopleList) {
+function useOpenBox({ text, report }: PeopleList, isCompact: boolean) {
   const members = useWatch<PeopleForm, 'members'>({ name: 'members' })
   const count = members.filter((row) => !isEmptyRow(row)).length
   const [used, setUsed] = useState<{ at: number }>()
   const isUnread = members.some(({ phone }) => phone && !phone.startsWith('+'))
   const isOpen =
-    count === 0 || text !== '' || used?.at === count || isUnread || report?.country !== undefined
-  return { isOpen, open: () => setUsed({ at: count }) }
+    (count === 0 && !isCompact) ||
+    text !== '' ||
+    used?.at === count ||
+    isUnread ||
+    report?.country !== undefined
+  return { isOpen, count, open: () => setUsed({ at: count }) }
 }
 
 function Tools({ list, country }: { list: PeopleList; country: PhoneCountry }) {

@@ -7,6 +7,8 @@ import type { ShownCorrection } from './number-plans.ts'
 export interface RowProps {
   index: number
   note: MemberNote | undefined
+  /** Whether somebody may have several shares. */
+  hasHands: boolean
   /** Why the person could not be added. */
   failure: string | undefined
   /** What the number may have been, if it is wrong as it stands. */

@@ -38,6 +38,8 @@ interface Listing {
   readonly onCountry: (code: PhoneCountry) => void
   /** The people of the tontine already: a list adds nobody of them twice. */
   readonly inside?: readonly PersonRow[]
+  /** Everybody gets one share, whatever the list says. */
+  readonly isOneEach?: boolean
   /** Remembers what follows the rows, and gives what puts it back. */
   readonly remember?: () => () => void
 }
@@ -49,6 +51,7 @@ export function usePeopleList({
   country,
   onCountry,
   inside = nobody,
+  isOneEach = false,
   remember,
 }: Listing): PeopleList {
   const words = useWords('listing', 'people')
@@ -79,7 +82,9 @@ export function usePeopleList({
       return true
     }
     const { rows, known } = read
-    const room = rows.slice(inside.length, maxInvited)
+    const room = rows
+      .slice(inside.length, maxInvited)
+      .map((row) => (isOneEach ? { ...row, hands: 1 } : row))
     const left = rows
       .slice(maxInvited)
       .map(({ name, phone }) => [name, phone].filter(Boolean).join(' '))

@@ -1,95 +1,81 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { NewMember } from '@mainforte/domain/tontines/terms'
-import { useEffect, useState } from 'react'
-import { invalidText } from '../kernel/api/error-text.ts'
+import { isPresent } from '@mainforte/domain/members/member'
+import { PeopleForm as PeopleSchema, isEmptyRow } from '@mainforte/domain/tontines/terms'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../kernel/api/api.ts'
-import { useCommand } from '../kernel/api/use-command.ts'
-import { emptyToNull } from '../kernel/form/empty-to-null.ts'
-import { useFormat } from '../kernel/language/format.tsx'
-import { showIssues } from '../kernel/form/form-issues.ts'
 import { useDraftedForm } from '../kernel/form/drafted-form.ts'
+import { useOneAtATime } from '../kernel/form/use-one-at-a-time.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { MemberRows } from '../listing/MemberRows.tsx'
+import { PeopleBox } from '../listing/PeopleBox.tsx'
+import { useListCountry } from '../listing/list-country.ts'
+import { type PeopleForm, emptyMember } from '../listing/people-form.ts'
+import { usePeopleList } from '../listing/use-people-list.ts'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
-import { FormProblem } from '../ui/form/FormProblem.tsx'
-import { Input } from '../ui/form/Input.tsx'
-import { PhoneController } from '../ui/form/PhoneController.tsx'
+import { type Person, useAddPeople } from './use-add-people.ts'
 
-/** What follows after a member was added: close, or add the next person. */
-type After = 'nobody' | 'next'
-
-function useAddMember(tontineId: TontineId, onAdded: (name: string, after: After) => void) {
-  const words = useWords('members', 'tab')
-  const form = useDraftedForm({ schema: NewMember, start: { name: '', email: null, phone: null } })
-  const add = useCommand({
-    send: ({ member }: { member: NewMember; after: After }, options) =>
-      api.members.add({ tontineId, ...member }, options),
-    // Two people may have the same name.
-    isRepeatable: true,
-    changes: 'tontine',
-    done: ({ isBack }) => [isBack ? words.reactivated : words.added],
-    onDone: (_, { member, after }) => onAdded(member.name, after),
-    onFailed: (error) => showIssues(form, error),
-  })
-  return { form, add }
+interface AddMemberFormProps {
+  tontineId: TontineId
+  onDone: () => void
 }
 
-/** The member to add: a name and contact details. */
-export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onDone: () => void }) {
-  const words = useWords('members', 'tab')
-  const ui = useWords('kernel', 'ui')
-  const format = useFormat()
-  const [names, setNames] = useState<readonly string[]>([])
-  const { form, add } = useAddMember(tontineId, (name, after) => {
-    if (after === 'nobody') return onDone()
-    setNames((before) => [...before, name])
-    return form.reset()
-  })
-  const { setFocus } = form
-  // The reset fields exist only after the next render.
-  useEffect(() => {
-    if (names.length > 0) setFocus('name')
-  }, [names.length, setFocus])
-  const { errors } = form.formState
-  const errorOf = (code: string | undefined) =>
-    code === undefined ? undefined : invalidText(code, 'members')
+const start: PeopleForm = { members: [emptyMember] }
 
-  const submit = (after: After) =>
-    form.handleSubmit((member) => {
-      add.mutate({ member, after })
-    })
-
+/** One person to add, or a list of them. */
+export function AddMemberForm(props: AddMemberFormProps) {
+  const form = useDraftedForm<PeopleForm, { members: Person[] }>({ schema: PeopleSchema, start })
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit('nobody')(event)}>
-      <p role="status" className="text-sm font-semibold text-ok-soft-fg empty:hidden">
-        {names.length > 0 && words.addedSoFar(format.list(names))}
-      </p>
-      <Field label={words.name} error={errorOf(errors.name?.message)}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label={words.email} note={ui.optional} error={errorOf(errors.email?.message)}>
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.register('email', { setValueAs: emptyToNull })}
-        />
-      </Field>
-      <Field label={words.phone} note={ui.optional} error={errorOf(errors.phone?.message)}>
-        <PhoneController control={form.control} name="phone" />
-      </Field>
-      <FormEnd submit={words.addSubmit} isBusy={add.isPending}>
-        <FormProblem error={add.error} feature="members" failed={words.addFailed} />
-        <Button
-          variant="outline"
-          size="lg"
-          wide
-          disabled={add.isPending}
-          onClick={() => void submit('next')()}
-        >
-          {words.addAndNext}
-        </Button>
+    <FormProvider {...form}>
+      <Fields {...props} />
+    </FormProvider>
+  )
+}
+
+function Fields({ tontineId, onDone }: AddMemberFormProps) {
+  const words = useWords('members', 'tab')
+  const form = useFormContext<PeopleForm, unknown, { members: Person[] }>()
+  const members = useWatch<PeopleForm, 'members'>({ name: 'members' })
+  const { data } = useQuery(api.tontines.read.query({ tontineId }))
+  const inside = (data?.members ?? [])
+    .filter(isPresent)
+    .map(({ name, email, phone }) => ({ name, email, phone, hands: 1 }))
+  const isOneEach = !data || isFrozen(data)
+  const [country, onCountry] = useListCountry(data ?? {})
+  const list = usePeopleList({ country, onCountry, inside, isOneEach })
+  const { addAll, progress, failureOf } = useAddPeople(tontineId, isOneEach, onDone)
+  const count = members.filter((row) => !isEmptyRow(row)).length
+
+  const send = useOneAtATime(async () => {
+    // A list that was not added yet becomes rows to check first.
+    if (await list.addRows(list.text)) return
+    if (count === 0) form.setError('members.0.name', { message: 'name-required' })
+    else await form.handleSubmit(({ members: people }) => addAll(people))()
+  })
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <MemberRows
+        country={country.code}
+        hasHands={!isOneEach}
+        inside={inside.map(({ name }) => name)}
+        failureOf={failureOf}
+      />
+      <PeopleBox list={list} country={country.code} isCompact />
+      <FormEnd
+        submit={count > 1 ? words.addSeveral(count) : words.addSubmit}
+        isBusy={progress !== undefined}
+      >
+        <p role="status" className="text-sm font-semibold empty:hidden">
+          {progress && progress.count > 1 && words.adding(progress.done, progress.count)}
+        </p>
       </FormEnd>
     </form>
   )

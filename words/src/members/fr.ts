@@ -28,9 +28,10 @@ export const tab = {
   email: 'E-mail',
   phone: 'Téléphone',
   addSubmit: 'Ajouter',
-  addAndNext: 'Ajouter et suivant',
-  addedSoFar: (names: string) => `Ajoutés : ${names}`,
-  added: 'Membre ajouté avec succès',
+  addSeveral: (count: number) => `Ajouter ces ${count} personnes`,
+  addedMany: (count: number) =>
+    count === 1 ? 'Membre ajouté avec succès' : `${count} membres ajoutés`,
+  adding: (done: number, count: number) => `${done} sur ${count}`,
   reactivated: 'Membre réactivé avec succès',
   addFailed: "Échec de l'ajout du membre",
   approve: 'Approuver',

@@ -39,7 +39,12 @@ async function open(responses: StubResponses, at: string = paths.members) {
     'GET /members': people(person(fanta), person(awa), person(koffi)),
     ...responses,
   })
-  const opened = await openPage({ page, path: paths.members, at, words: ['members'] })
+  const opened = await openPage({
+    page,
+    path: paths.members,
+    at,
+    words: ['members', 'listing', 'terms'],
+  })
   const reads = () =>
     requests.filter(({ path }) => path.startsWith('/members')).map(({ path }) => path)
   return { ...opened, requests, reads }

@@ -33,7 +33,10 @@ const open = (responses: StubResponses, tab = '') =>
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId) + tab,
-    words: ['tontines', 'terms', 'agreed', 'members', 'rotation', 'payments', 'payouts', 'group'],
+    words: [
+      ...(['tontines', 'terms', 'agreed', 'members', 'listing', 'rotation'] as const),
+      ...(['payments', 'payouts', 'group'] as const),
+    ],
     responses,
   })
 
@@ -571,25 +574,27 @@ test('a server error without a field is shown all the same', async () => {
   ).toBeVisible()
 })
 
-test('several members are added without closing the form, which names each', async () => {
+test('several people are added with one touch, nobody twice, and those who could not be stay with the reason', async () => {
   const adds = `POST /tontines/${tontineId}/members`
+  const done = { body: { memberId: awa.id, isBack: false } }
+  const refused = { status: 409, body: { code: 'already-invited' } }
   const { user, requests } = await open(
-    { [asks]: { body: tontine() }, [adds]: { body: { memberId: awa.id, isBack: false } } },
+    { [asks]: { body: tontine() }, [adds]: [done, refused, done, done] },
     '?tab=members',
   )
   await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
   const form = within(await screen.findByRole('dialog'))
-  for (const name of ['Yao', 'Aya']) {
-    await user.type(await form.findByLabelText('Nom'), name)
-    await user.click(form.getByRole('button', { name: 'Ajouter et suivant' }))
-    await waitFor(() => expect(form.getByLabelText('Nom')).toHaveValue(''))
-    expect(form.getByLabelText('Nom')).toHaveFocus()
-  }
-  expect(form.getByText('Ajoutés : Yao et Aya')).toBeVisible()
-  await user.type(form.getByLabelText('Nom'), 'Kra{Enter}')
+  await user.click(await form.findByLabelText('Écrire ou coller une liste'))
+  await user.paste('Koffi Mensah\nYao Bah\nAya Bah\nKra Bah')
+  expect(await form.findByText(/pas ajouté deux fois.: Koffi Mensah\.$/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Ajouter ces 3 personnes' }))
+  expect(await screen.findByText('2 membres ajoutés')).toBeVisible()
+  const [left] = form.getAllByRole('button', { name: /^Modifier le membre/ })
+  expect(left).toHaveTextContent(/^Modifier le membre 11Aya BahUn membre avec cet email/)
+  await user.click(form.getByRole('button', { name: 'Ajouter' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  expect(sent).toMatchObject([{ name: 'Yao' }, { name: 'Aya' }, { name: 'Kra' }])
+  expect(sent).toMatchObject(['Yao', 'Aya', 'Kra', 'Aya'].map((name) => ({ name: `${name} Bah` })))
 })
 
 test('tontine-12 a server error while adding a member is shown in the form', async () => {
