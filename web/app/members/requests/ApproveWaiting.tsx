@@ -9,7 +9,6 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { AskedButton } from '../../ui/overlay/AskedButton.tsx'
 import { Avatar } from '../../ui/display/Avatar.tsx'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { addressOf } from '../address-of.ts'
 import { guestsLike } from '../guests-like.ts'
@@ -63,12 +62,12 @@ function WrittenPeople({ people, approve, onSee }: PartProps) {
   const words = useWords('members', 'tab')
   const [first] = people
   return (
-    <Card>
-      <CardHeader title={words.writtenTitle} />
+    <section className="grid gap-2.5 rounded-control bg-primary-soft px-4 py-3 text-primary-soft-fg">
+      <h3 className="font-semibold">{words.writtenTitle}</h3>
       {onSee && (
-        <ul aria-label={words.writtenTitle} className="-mt-2 mb-4 flex flex-wrap gap-1.5">
+        <ul aria-label={words.writtenTitle} className="flex flex-wrap gap-1.5">
           {people.map(({ id, name }) => (
-            <li key={id} className="rounded-full bg-sunken px-2.5 py-0.5 wrap-anywhere">
+            <li key={id} className="rounded-full bg-card px-2.5 py-0.5 text-fg wrap-anywhere">
               {name}
             </li>
           ))}
@@ -89,7 +88,7 @@ function WrittenPeople({ people, approve, onSee }: PartProps) {
           </Button>
         )}
       </div>
-    </Card>
+    </section>
   )
 }
 
