@@ -61,7 +61,7 @@ test('story-31 a person who was added by mistake declines, and is not asked agai
   const question = phone.getByRole('alertdialog')
   await expect(question).toContainText('Pour entrer plus tard, il faudra un lien d’invitation')
   await button(question, 'Je ne participe pas').click()
-  await expectToast(phone, 'Réponse enregistrée')
+  await expectToast(phone, 'C’est noté : vous ne participez pas à')
   await expect(offer).toBeHidden()
   await phone.goto('/dashboard')
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()

@@ -116,7 +116,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   await expect(rose).toContainText('Les membres votent')
   await expect(rose).toContainText('1 oui sur 2, il en faut 2')
   await stranger.goto('/dashboard')
-  await expect(stranger.getByRole('link', { name: /^2 people want to come in/ })).toBeVisible()
+  await expect(stranger.getByRole('link', { name: /^2 people want to join/ })).toBeVisible()
   await stranger.getByRole('link', { name: /^2 people to vouch for/ }).click()
   await stranger.getByRole('checkbox', { name: 'Tout cocher' }).click()
   await expectAccessible(stranger)

@@ -122,7 +122,7 @@ test('story-93 after the start Awa recognizes Tantie Rose in a request, Moussa s
     await button(awa, 'Rosalie Kouassi : déjà sur la liste ?').click()
     const question = awa.getByRole('dialog')
     await question.getByRole('radio', { name: /Tantie Rose/ }).click()
-    await expect(question).toContainText('une deuxième personne')
+    await expect(question).toContainText('Une deuxième personne')
     await expectAccessible(awa)
     await button(question, 'C’est la même personne').click()
     await expectToast(awa, proposed)

@@ -178,7 +178,7 @@ export const en: VerifierWords = {
     apart: (no) =>
       `Alone, this file does not show that the secrets were promised before. Compare it with ${no === undefined ? 'the draw' : `draw no. ${no}`} in the tontine’s journal.`,
     names:
-      'The names come from whoever sent this file: nothing verifies them. The code beside a name is that of the share in the journal.',
+      'The names come from the author of this file: nothing verifies them. The code beside a name is that of the share in the journal.',
   },
   page: {
     language: 'English',

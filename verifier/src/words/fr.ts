@@ -186,7 +186,7 @@ export const fr: VerifierWords = {
     apart: (no) =>
       `Seul, ce fichier ne montre pas que les secrets étaient promis avant. Comparez-le avec le tirage${no === undefined ? '' : ` n° ${no}`} dans le journal de la tontine.`,
     names:
-      'Les noms viennent de qui a envoyé ce fichier : rien ne les vérifie. Le code à côté d’un nom est celui de la part dans le journal.',
+      'Les noms viennent de l’auteur de ce fichier : rien ne les vérifie. Le code à côté d’un nom est celui de la part dans le journal.',
   },
   page: {
     language: 'Français',

@@ -47,7 +47,9 @@ const payment = ({ isYours, amount, name }: Omit<Named, 'by'>): string =>
 
 /** What somebody did with a payment; of the first notices nobody knows who it was. */
 const did = (done: string, facts: Named): string =>
-  facts.by ? `${facts.by} ${done} ${payment(facts)}` : `${upper(payment(facts))} was ${done}`
+  facts.by
+    ? `${facts.by} ${done} ${facts.by === facts.name && !facts.isYours ? `their own payment of ${facts.amount}` : payment(facts)}`
+    : `${upper(payment(facts))} was ${done}`
 
 interface Proposed {
   by: string | null

@@ -88,7 +88,9 @@ const payment = ({ isYours, amount, name }: Omit<Named, 'by'>): string =>
 
 /** What somebody did with a payment; of the first notices nobody knows who it was. */
 const did = (done: string, facts: Named): string =>
-  facts.by ? `${facts.by} a ${done} ${payment(facts)}` : `${upper(payment(facts))} est ${done}`
+  facts.by
+    ? `${facts.by} a ${done} ${facts.by === facts.name && !facts.isYours ? `son propre versement de ${facts.amount}` : payment(facts)}`
+    : `${upper(payment(facts))} est ${done}`
 
 /** What a proposal is about, after what became of it. */
 const about = (news: string, { act }: Pick<Facts, 'act'>): string =>
