@@ -41,7 +41,7 @@ test('story-106 before the draw nobody has a rank, missing people are counted, a
     await expect(yes).toContainText('2 sur 4')
     await expect(yes).toContainText('qu’il connaît Claire Dubois et Fatou Diallo.')
     await expect(link(yes, 'Écrire au groupe sur WhatsApp')).toHaveAttribute('href', /Claire/)
-    await expect(awa.getByText(/Il manque encore 2.personnes\./)).toBeVisible()
+    await expect(awa.getByText(/Il manque 2.personnes\./)).toBeVisible()
     await expectAccessible(awa)
   })
 
