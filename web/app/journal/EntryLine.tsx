@@ -69,7 +69,7 @@ export function EntryLine({ line, currency }: { line: JournalLine; currency: Cur
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
           <span>{words.number(seq)}</span>
-          <span>
+          <span className="entry-hash">
             <span className="sr-only">{words.hash} </span>
             <FingerprintText hash={hash} className="text-2xs" />
           </span>

@@ -59,6 +59,8 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const head = journal.data?.pages[0]
   const answeredAt = journal.dataUpdatedAt
   const [memory, setMemory] = useJournalWatch({ tontineId, head: head?.end, answeredAt })
+  const isPhone = useIsPhone()
+  const [isChecking, setChecking] = useState(!isPhone)
   const linkedHead = headIn(useLocation().hash)
   const navigate = useNavigate()
   const compareHead = (shared: Head) => void navigate({ hash: headFragment(shared) })
@@ -87,7 +89,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:order-2">
           {linkedHead && <ComparisonNote linkedHead={linkedHead} compared={compared} />}
-          <Checks>
+          <Checks isOpen={isChecking} onToggle={setChecking}>
             <CheckCard tontineId={tontineId} currency={head?.currency} onHead={compareHead} />
             {head && (
               <Fingerprint
@@ -102,7 +104,9 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
             {head && <CheckedBy checks={head.checkedBy} />}
           </Checks>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isChecking ? '' : '[&_.entry-hash]:hidden'}`}
+        >
           <KindFilter kind={kind} onChange={setKindParam} />
           <Entries tontineId={tontineId} kind={kind} />
         </div>
@@ -111,13 +115,17 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   )
 }
 
-/** On a phone the entries come first: the checks open with one touch. */
-function Checks({ children }: { children: ReactNode }) {
+interface ChecksProps {
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** On a phone the entries come first: the checks open with one touch, and with them the fingerprints. */
+function Checks({ isOpen, onToggle, children }: ChecksProps) {
   const words = useWords('journal', 'check')
-  const isPhone = useIsPhone()
-  const [isOpen, setOpen] = useState(!isPhone)
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line bg-card px-4 font-semibold">
         <ShieldCheck className="size-5 text-primary" aria-hidden="true" />
         {words.title}

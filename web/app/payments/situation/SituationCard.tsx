@@ -204,7 +204,7 @@ function NextTurn({ view, canSwap }: Pick<ContentProps, 'view' | 'canSwap'>) {
               {isSwappable && !nextTurn.isRetired && (
                 <Link
                   to={paths.swap(tontineId)}
-                  className="-my-1.5 -mr-2 flex min-h-11 items-center rounded-control px-2 font-semibold whitespace-nowrap text-primary hover:bg-primary-soft"
+                  className="-mx-2 -my-1.5 flex min-h-11 items-center rounded-control px-2 font-semibold whitespace-nowrap text-primary hover:bg-primary-soft"
                 >
                   {words.swap}
                 </Link>

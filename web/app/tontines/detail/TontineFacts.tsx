@@ -72,7 +72,9 @@ const Fact = ({ label, icon: Icon, caption, explain, children }: FactProps) => (
       {explain}
     </dt>
     <dd className="@container">
-      <span className="font-bold wrap-anywhere tabular-nums">{children}</span>
+      <span className="font-bold wrap-anywhere tabular-nums @max-[8.75rem]:text-sm">
+        {children}
+      </span>
       {caption && <span className="block text-xs text-muted">{caption}</span>}
     </dd>
   </div>
