@@ -3,6 +3,9 @@ import { initials } from '@mainforte/domain/kernel/initials'
 /** More papers than these would hide each other. */
 const maxPapers = 12
 
+/** Paper is white and a hat dark inside, in the dark theme too. */
+const [paper, ink] = ['#fff', '#171d31']
+
 interface HatProps {
   /** Whose papers are in it. */
   people: readonly { readonly memberId: string; readonly name: string }[]
@@ -18,7 +21,7 @@ export function Hat({ people, isOpened }: HatProps) {
   return (
     <svg viewBox="-104 -84 208 176" aria-hidden="true" className="mx-auto block w-full max-w-60">
       <ellipse rx="94" ry="20" fill="var(--primary)" />
-      <ellipse rx="58" ry="11" fill="var(--fg)" />
+      <ellipse rx="58" ry="11" fill={ink} />
       {shown.map(({ memberId, name }, index) => (
         <g key={memberId} transform={`rotate(${(index - middle) * step} 0 70)`}>
           <Paper letters={isOpened ? initials(name) : ''} />
@@ -38,14 +41,14 @@ const Paper = ({ letters }: { letters: string }) => (
       x="-17"
       y={letters ? -78 : -58}
       width="34"
-      height={letters ? 70 : 60}
+      height={letters ? 96 : 78}
       rx="3"
-      fill="var(--card)"
+      fill={paper}
       stroke="var(--line-strong)"
       strokeWidth="1.5"
     />
     {letters ? (
-      <text y="-56" textAnchor="middle" fontSize="14" fontWeight="700" fill="var(--fg)">
+      <text y="-56" textAnchor="middle" fontSize="14" fontWeight="700" fill={ink}>
         {letters}
       </text>
     ) : (

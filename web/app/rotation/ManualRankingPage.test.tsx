@@ -84,7 +84,9 @@ test('an organizer without members to arrange approves pending ones here', async
     [asks]: { body: ranking({ activeCount: 1, hands }) },
     [`GET /tontines/${tontineId}`]: { body: tontine({ members }) },
   })
-  expect(await screen.findByRole('button', { name: 'Koffi Mensah est dans la tontine' })).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: 'Koffi Mensah est dans la tontine' }),
+  ).toBeVisible()
   expect(screen.getByText('Pas assez de membres actifs')).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ export const open: Same<typeof fr.open> = {
   },
   away: (papers, names) => `${papers}, ${names} missing.`,
   all: (papers) => `${papers}.`,
-  until: (instant) => `We wait until ${instant} at the latest.`,
+  until: (instant) => `We wait until ${instant}.`,
   over: 'The time is over.',
   goOn: 'Go on with the draw',
   goneOn: 'The draw goes on',

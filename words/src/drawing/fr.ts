@@ -23,7 +23,7 @@ export const open = {
   },
   away: (papers: string, names: string) => `${papers}, il manque ${names}.`,
   all: (papers: string) => `${papers}.`,
-  until: (instant: string) => `On attend jusqu’à ${instant} au plus tard.`,
+  until: (instant: string) => `On attend jusqu’au ${instant}.`,
   over: 'Le temps est passé.',
   goOn: 'Continuer le tirage',
   goneOn: 'Le tirage continue',
