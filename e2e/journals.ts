@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { StoredEntry } from '../server/src/testing/journal-forger.ts'
 import type { Tontine } from './prepare.ts'
 import { expect } from './setup/test.ts'
-import { button } from './ui.ts'
+import { button, openChecks } from './ui.ts'
 
 export const alarmOn = (page: Page) =>
   page.getByRole('alert', { name: 'Le journal n’est plus celui que cet appareil a vérifié' })
@@ -11,6 +11,7 @@ export const alarmOn = (page: Page) =>
 /** Waits until this device has read and stored the journal; returns how many entries it had. */
 export async function seesJournal(page: Page, { id }: Tontine): Promise<number> {
   await page.goto(`/tontines/${id}/journal`)
+  await openChecks(page)
   const note = page.getByText(/^Cet appareil a vérifié le journal jusqu’à l’écriture n°\s\d+ et/)
   await expect(note).toBeVisible()
   return Number(/n°\s(\d+)/.exec((await note.textContent()) ?? '')?.[1])

@@ -115,7 +115,7 @@ test('story-72 an account signs out other devices, exports its data, and is dele
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer le compte d’Awa Koné ?' })
   await field(dialog, 'Votre mot de passe').fill(awa.password)
   await button(dialog, 'Supprimer mon compte').click()
-  await expect(dialog.getByRole('alert')).toContainText('Vous gérez encore 1 tontine')
+  await expect(dialog.getByRole('alert')).toContainText('Vous organisez encore 1 tontine')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(button(page, 'Supprimer mon compte')).toBeFocused()

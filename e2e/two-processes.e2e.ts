@@ -32,7 +32,7 @@ test('story-79 a user of one process sees live what happens on the other @deskto
   await phone.goto(new URL(invitation).pathname)
   await button(phone, 'Join Tontine').click()
   await expect(phone).toHaveURL('/tontines')
-  await expect(desktop.getByText('1 personne attend')).toBeVisible()
+  await expect(desktop.getByText('1 personne demande à entrer')).toBeVisible()
 
   await phone.goto(path)
   await expect(heading(phone, 'Votre demande attend une réponse')).toBeVisible()

@@ -14,13 +14,16 @@ const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 /** The phone of the stories that need one besides the screen of their project. */
 export const aPhone: BrowserContextOptions = { ...pixel, viewport: { width: 390, height: 844 } }
 
-/** Checks the journal on its page; on a phone the checks are opened first. */
-export async function verifyJournal(page: Page): Promise<void> {
+/** The checks of a journal's page, which are closed on a phone. */
+export async function openChecks(page: Page): Promise<void> {
   const checks = page.locator('summary', { hasText: 'Vérifier' })
   await checks.waitFor()
-  const verify = button(page, 'Vérifier le journal')
-  if (!(await verify.isVisible())) await checks.click()
-  await verify.click()
+  if (!(await button(page, 'Vérifier le journal').isVisible())) await checks.click()
+}
+
+export async function verifyJournal(page: Page): Promise<void> {
+  await openChecks(page)
+  await button(page, 'Vérifier le journal').click()
 }
 
 export const button = (part: Part, name: string | RegExp) =>

@@ -283,7 +283,7 @@ describe.each(engines)('registration on %s', (engine) => {
       .browser()
       .post('/auth/sign-up', registration('english@example.ci', { language: 'en' }))
     const mail = await stage.mails.next('english@example.ci')
-    expect(mail.subject).toBe('Confirm your email address')
+    expect(mail.subject).toBe('Confirm your e-mail address')
     expect(mail.html).toContain('lang="en"')
   })
 

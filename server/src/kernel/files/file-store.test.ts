@@ -68,9 +68,9 @@ test.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', '', 'a?b
   'no key leads out of the folder or the bucket: %j',
   async (key) => {
     for (const store of [createDiskStore(freshFolder()), createS3Store(await bucket())]) {
-      await expect((async () => store.erase(key))()).rejects.toThrow('no name')
-      await expect(store.put(key, bytesOf('x'))).rejects.toThrow('no name')
-      await expect(store.read(key)).rejects.toThrow('no name')
+      await expect((async () => store.erase(key))()).rejects.toThrow('not a valid name')
+      await expect(store.put(key, bytesOf('x'))).rejects.toThrow('not a valid name')
+      await expect(store.read(key)).rejects.toThrow('not a valid name')
     }
   },
 )
