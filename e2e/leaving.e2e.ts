@@ -59,7 +59,7 @@ test('story-31 a person who was added by mistake declines, and is not asked agai
   const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
   await button(offer, 'Non').click()
   const question = phone.getByRole('alertdialog')
-  await expect(question).toContainText('Pour entrer plus tard, il faudra un lien d’invitation')
+  await expect(question).toContainText('on ne vous le demandera plus')
   await button(question, 'Je ne participe pas').click()
   await expectToast(phone, 'C’est noté : vous ne participez pas à')
   await expect(offer).toBeHidden()

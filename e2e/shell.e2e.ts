@@ -77,9 +77,9 @@ test('story-75 a user can skip to the content, choose the dark theme, and see th
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(243, 240, 234)')
 
   await context.setOffline(true)
-  await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeVisible()
+  await expect(page.getByText('Vous voyez ce que cet appareil a gardé')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeHidden()
+  await expect(page.getByText('Vous voyez ce que cet appareil a gardé')).toBeHidden()
 
   // A network without the site behind it, of which the browser knows nothing.
   await context.route('**/api/**', (route) => route.abort())

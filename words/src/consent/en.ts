@@ -61,7 +61,7 @@ export const offers: Same<typeof fr.offers> = {
   declined: (tontine) => `Noted: you are not taking part in “${tontine}”`,
   declineTitle: (tontine) => `Decline to take part in “${tontine}”?`,
   declineText:
-    'The name stays in the tontine, without your account or e-mail. The officers see your answer. To join later, you will need an invitation link.',
+    'The name stays in the tontine, without your account or e-mail. The officers see your answer, and nobody asks you again. To join later, you will need an invitation link.',
   declineRequestText: 'Your request is taken back. To ask again, you will need an invitation link.',
   decline: 'I’m not taking part',
 }

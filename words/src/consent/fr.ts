@@ -66,7 +66,7 @@ export const offers = {
   declined: (tontine: string) => `C’est noté : vous ne participez pas à « ${tontine} »`,
   declineTitle: (tontine: string) => `Ne pas participer à « ${tontine} » ?`,
   declineText:
-    'Le nom reste dans la tontine, sans votre compte ni votre e-mail. Les responsables voient votre réponse. Pour entrer plus tard, il faudra un lien d’invitation.',
+    'Le nom reste dans la tontine, sans votre compte ni votre e-mail. Les responsables voient votre réponse, et on ne vous le demandera plus. Pour entrer plus tard, il faudra un lien d’invitation.',
   declineRequestText:
     'Votre demande est retirée. Pour demander de nouveau, il faudra un lien d’invitation.',
   decline: 'Je ne participe pas',
