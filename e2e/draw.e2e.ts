@@ -46,6 +46,8 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
       await page.goto(at)
       await heading(page, 'Les cousines').waitFor()
     }
+    await claire.emulateMedia({ reducedMotion: 'no-preference' })
+    await moussa.emulateMedia({ reducedMotion: 'reduce' })
     await countFromZero(counted)
     await start(awa, at)
     for (const page of [awa, ...phones]) await heading(page, 'Le sort a décidé').waitFor()
@@ -55,6 +57,9 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     await expect(
       claire.getByText(new RegExp(`^${first?.memberName} reçoit la première cagnotte, le `)),
     ).toHaveRole('status')
+    // One by one where motion is welcome, else all at once.
+    expect(await movingIn(claire)).toBe(hands.length)
+    expect(await movingIn(moussa)).toBe(0)
     const sent = await messageIn(link(claire, 'Envoyer l’ordre au groupe'))
     const lines = sent.split('\n').slice(-4)
     expect(lines.map((line) => /^(\d)\. (.*), \d/.exec(line)?.slice(1))).toEqual(
@@ -166,6 +171,12 @@ test('story-98 the list is closed, every open phone takes part by itself, all se
     expect(verified(journal)).toMatch(/exact, 4 shares, with 3 other secrets/)
   })
 })
+
+/** How many turns of the drawn order have an animation, over or not. */
+const movingIn = (page: Page): Promise<number> =>
+  page
+    .getByRole('list', { name: 'L’ordre tiré' })
+    .evaluate((list) => list.getAnimations({ subtree: true }).length)
 
 /** The organizer starts from the tontine's page; counted from there. */
 async function start(page: Page, path: string): Promise<void> {
