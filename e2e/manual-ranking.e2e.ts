@@ -59,7 +59,7 @@ test('story-38 the order is arranged with the keyboard alone, and dates are comp
   const handle = page.getByRole('button', { name: 'Déplacer Awa Koné, 1er tour' })
   await handle.focus()
   // The screen reader's announcement; only after it are the keys handled.
-  await expect(handle).toHaveAccessibleDescription(/^Appuyez sur Espace pour saisir/)
+  await expect(handle).toHaveAccessibleDescription(/^Espace pour prendre et poser/)
   await page.keyboard.press('Space')
   await expect(page.getByText('Awa Koné pris, 1er tour sur 3.')).toBeAttached()
   // The other rows are measured after that: a person is never faster, a script is.
@@ -141,7 +141,7 @@ async function order(page: Page): Promise<string[]> {
   const names = await handles.evaluateAll((elements) =>
     elements.map((element) => element.getAttribute('aria-label') ?? ''),
   )
-  return names.map((name) => name.replace(/^Déplacer (.*), rang \d+$/, '$1'))
+  return names.map((name) => name.replace(/^Déplacer (.*), \d+er? tour$/, '$1'))
 }
 
 /** The field with a member's day. */

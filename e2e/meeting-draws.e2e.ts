@@ -57,7 +57,7 @@ test('story-100 the turns of two meetings are drawn one by one, from what those 
     const question = awa.getByRole('alertdialog')
     await expect(question).toContainText('Chaque tour est tiré à sa séance')
     await button(question, 'Démarrer').click()
-    await heading(awa, 'Tour n° 1 : à tirer au sort').waitFor()
+    await heading(awa, '1er tour : à tirer au sort').waitFor()
     await expect(link(awa, 'Tirer le 1er tour')).toBeHidden()
     await expectAccessible(awa)
     await moussa.goto(`${path}/ranking`)

@@ -17,7 +17,7 @@ test('F5 a short message has everybody, in their order, a line each or all in on
     others,
   })
   expect(text).toBe(
-    'Les Cousines\nhttps://mainforte.example/join/ABCD2345\nÀ verser :\n- Awa\n- Koffi\nVersé : Fatou, Yao',
+    'Les Cousines\nhttps://mainforte.example/join/ABCD2345\n\nÀ verser :\n- Awa\n- Koffi\n\nVersé : Fatou, Yao',
   )
 })
 

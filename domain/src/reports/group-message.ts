@@ -14,7 +14,7 @@ export function shortName(name: string): string {
 }
 
 export interface GroupList {
-  /** Before the people: a line above, or the beginning of theirs. */
+  /** Before the people: a line above, or the beginning of theirs; an empty line parts it from the rest. */
   title?: string
   people: readonly string[]
   /** All in one line instead of a line each. */
@@ -54,7 +54,8 @@ function linesOf(
   const named = people.slice(0, count)
   const left = people.length - count
   const rest = left > 0 ? [`… ${others(left)}`] : []
-  const before = title === undefined ? [] : [title]
-  if (isOneLine) return [[...before, named.join(', '), ...rest].join(' ')]
-  return [...before, ...named, ...rest]
+  const parted = title === undefined ? [] : ['']
+  const head = title === undefined ? [] : [title]
+  if (isOneLine) return [...parted, [...head, named.join(', '), ...rest].join(' ')]
+  return [...parted, ...head, ...named, ...rest]
 }

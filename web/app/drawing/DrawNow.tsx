@@ -9,7 +9,7 @@ const DrawCard = lazyPart('DrawOrMeeting', 'h-80', () => import('./DrawCard.tsx'
 const VoidDrawsNote = lazyPart('VoidDrawsNote', 'h-16', () => import('./VoidDrawsNote.tsx'))
 
 /** How old an answer may be when the page opens and still show what is now; in milliseconds. */
-const fresh = 60_000
+const fresh = 5_000
 
 /** The draw on the tontine's page: to come, under way, or just made; before the start also those that did not count. */
 export function DrawNow({ tontine }: { tontine: TontineView }) {

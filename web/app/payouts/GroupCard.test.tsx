@@ -60,7 +60,7 @@ test('F4 the text for the group reports the cycle, and names people only on requ
     'Échéance 1 sur 2, le 1er décembre 2026. Awa Koné reçoit la cagnotte.',
     // It opens for everybody in the group.
     `${location.origin}/join/K7M4X9QD`,
-    '1 sur 2 ont versé, il manque 15 000 F CFA.',
+    '1 sur 2 a versé, il manque 15 000 F CFA.',
     'Prochain tour : Koffi Mensah, le 1er janvier 2027',
   ]
   expect(linesOf(text)).toEqual(lines)
@@ -69,9 +69,11 @@ test('F4 the text for the group reports the cycle, and names people only on requ
   await waitFor(() =>
     expect(linesOf(text)).toEqual([
       ...lines,
+      '',
       'À verser, retards compris :',
       '- Koffi Mensah : 40 000 F CFA (depuis le 1er novembre 2026)',
       '- Yao Kouamé : 25 000 F CFA',
+      '',
       'Ont versé : Awa Koné',
     ]),
   )
@@ -139,7 +141,7 @@ test('C9 the text for the group says how much of the missing amount is declared'
   ]
   await open(cycle({ dues }))
   expect(await shown()).toHaveTextContent(
-    /0 sur 2 ont versé, il manque 50.000.F.CFA\. Dont 35.000.F.CFA déclarés, à confirmer\./,
+    /0 sur 2 a versé, il manque 50.000.F.CFA\. Dont 35.000.F.CFA déclarés, à confirmer\./,
   )
 })
 

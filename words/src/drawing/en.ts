@@ -163,7 +163,7 @@ export const aloud: Same<typeof fr.aloud> = {
   numbers: 'Who says which number?',
   text: 'Everybody says a number, you write it down. You say none.',
   promised: 'The site chose before you and cannot change. Your numbers decide with it.',
-  empty: 'Empty: this person says nothing.',
+  empty: 'Leave it empty if the person says nothing.',
   invalid: '1 to 12 digits and nothing else.',
   next: 'Read aloud',
   checkTitle: 'Read aloud',

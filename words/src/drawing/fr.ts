@@ -187,7 +187,7 @@ export const aloud = {
   numbers: 'Qui dit quel nombre ?',
   text: 'Chacun dit un nombre, vous le notez. Vous n’en dites pas.',
   promised: 'Le site a choisi avant vous et ne peut plus changer. Vos nombres décident avec lui.',
-  empty: 'Vide : cette personne ne dit rien.',
+  empty: 'Laissez vide si la personne ne dit rien.',
   invalid: 'De 1 à 12 chiffres, et rien d’autre.',
   next: 'Relire à voix haute',
   checkTitle: 'Relisez à voix haute',

@@ -21,7 +21,8 @@ export const texts: Same<typeof fr.texts> = {
   },
   repaid: (name) => `The money is given back to ${name}.`,
   toDraw: 'The turn is drawn on that day.',
-  state: (paid, hands, missing) => `${paid} of ${hands} have paid, ${missing} missing.`,
+  state: (paid, hands, missing) =>
+    `${paid} of ${hands} ${paid === 1 ? 'has' : 'have'} paid, ${missing} missing.`,
   declared: (amount) => `Of that, ${amount} declared, to be confirmed.`,
   complete: (collected) => `Everybody has paid: ${collected} collected.`,
   handed: (amount, to, by, day) => `${by} handed ${amount} to ${to} on ${day}.`,

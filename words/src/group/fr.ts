@@ -22,7 +22,7 @@ export const texts = {
   repaid: (name: string) => `L’argent est rendu à ${name}.`,
   toDraw: 'Le tour se tire au sort ce jour-là.',
   state: (paid: number, hands: number, missing: string) =>
-    `${paid} sur ${hands} ont versé, il manque ${missing}.`,
+    `${paid} sur ${hands} ${paid > 1 ? 'ont' : 'a'} versé, il manque ${missing}.`,
   declared: (amount: string) => `Dont ${amount} déclarés, à confirmer.`,
   complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
   handed: (amount: string, to: string, by: string, day: string) =>
