@@ -38,7 +38,7 @@ export async function lengths(product: readonly SourceFile[], folder: string) {
 }
 
 /** These figures may only fall: whoever lowers one writes it here, and nobody raises one. */
-const limits = [99, 255, 42]
+const limits = [97, 255, 35]
 
 export async function lengthBreaches(files: readonly SourceFile[], folder: string) {
   const product = files.filter(

@@ -3,7 +3,7 @@
  * hangs on a bare "who" or "what", and in French no line that begins with its punctuation.
  */
 
-const longest = 25
+const longest = 20
 /** A plain space breaks the line; the narrow no-break space does not. */
 const breakable = /[ \u00A0][:;!?»](?=$|[\s”"').…,])|«[ \u00A0]/
 const hanging = [
@@ -13,8 +13,12 @@ const hanging = [
   /\bof (?:before|now)\b/i,
   /(?<!est-)\bce (?:que|qui) \S+ qui\b/i,
   /\bà qui (?:quitte|part|sort|reste)\b/i,
-  /\bcourriels?\b/i,
 ]
+/** One thing, one word: the tontine, its turns and their dates, whoever organizes it, an e-mail. */
+const otherWords = {
+  fr: /(?<![-’])\b(?:cercles?(?! d’épargne)|rondes?|réunions?|rangs?|organisateurs?|courriels?)(?![-\wà-ÿ])/i,
+  en: /(?<!-)\b(?:(?<!savings )circles?|rounds?|ranks|treasurers)(?![-\w])/i,
+}
 const catalogues = /^(?:words|verifier)\/src\/.*(?<!\.test)\.ts$/
 const french = /\/fr\.ts$/
 /** Legal pages and quoted texts are not ours to shorten. */
@@ -45,6 +49,9 @@ export function plainWordBreaches(path: string, source: string): string[] {
         const found = pattern.exec(text)
         return found ? [`${at} says "${found[0]}": say who does what`] : []
       }),
+      ...[otherWords[french.test(path) ? 'fr' : 'en'].exec(text)].flatMap((found) =>
+        found ? [`${at} says "${found[0]}", for which docs/style.md has another word`] : [],
+      ),
       ...(french.test(path) && breakable.test(text)
         ? [`${at} lets a line begin with its punctuation: write U+202F`]
         : []),
@@ -53,7 +60,7 @@ export function plainWordBreaches(path: string, source: string): string[] {
   return [...longSentences(path, source, longest), ...hints]
 }
 
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s|[\n;]/)
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…])\s|\n|\\n|;/)
 
 /** A figure or name that is filled in counts as one word. */
 const wordsIn = (sentence: string): number =>
@@ -98,8 +105,9 @@ function templateAt(source: string, start: number) {
       text += '\uFFFC'
       at = end + 1
     } else {
-      text += source[at]
-      at += source[at] === '\\' ? 2 : 1
+      const next = at + (source[at] === '\\' ? 2 : 1)
+      text += source.slice(at, next)
+      at = next
     }
   }
   return { text, holes, end: at + 1 }
