@@ -22,7 +22,7 @@ test('story-8 Awa goes from the landing page to a started tontine of 12 in one f
   await arrive(page, mailbox, 'Awa Koné')
   // The landing page knows a browser that was signed in here before.
   await page.goto('/dashboard')
-  await link(page, 'New Tontine').first().waitFor()
+  await page.waitForFunction(() => localStorage.getItem('mainforte-user'))
   await page.goto('/')
   await page.locator('[data-account]').tap()
   await link(page, 'New Tontine').first().tap()

@@ -63,7 +63,7 @@ function WrittenPeople({ people, approve, onSee }: PartProps) {
   const [first] = people
   return (
     <section className="grid gap-2.5 rounded-control bg-primary-soft px-4 py-3 text-primary-soft-fg">
-      <h3 className="font-semibold">{words.writtenTitle}</h3>
+      <p className="font-semibold">{words.writtenTitle}</p>
       {onSee && (
         <ul aria-label={words.writtenTitle} className="flex flex-wrap gap-1.5">
           {people.map(({ id, name }) => (
