@@ -1,6 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Check } from 'lucide-react'
 import { api } from '../../kernel/api/api.ts'
 import { refreshAfter } from '../../kernel/api/refresh-after.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
@@ -10,6 +9,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { AskedButton } from '../../ui/overlay/AskedButton.tsx'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { addressOf } from '../address-of.ts'
 import { guestsLike } from '../guests-like.ts'
 import { showMemberProblem } from '../use-member-command.ts'
@@ -62,12 +62,12 @@ function WrittenPeople({ people, approve, onSee }: PartProps) {
   const words = useWords('members', 'tab')
   const [first] = people
   return (
-    <section className="grid gap-2.5 rounded-control bg-primary-soft px-4 py-3 text-primary-soft-fg">
-      <p className="font-semibold">{words.writtenTitle}</p>
+    <Card>
+      <CardHeader title={words.writtenTitle} />
       {onSee && (
-        <ul aria-label={words.writtenTitle} className="flex flex-wrap gap-1.5">
+        <ul aria-label={words.writtenTitle} className="-mt-2 mb-3 flex flex-wrap gap-1.5">
           {people.map(({ id, name }) => (
-            <li key={id} className="rounded-full bg-card px-2.5 py-0.5 text-fg wrap-anywhere">
+            <li key={id} className="rounded-full bg-sunken px-2.5 py-0.5 wrap-anywhere">
               {name}
             </li>
           ))}
@@ -75,7 +75,6 @@ function WrittenPeople({ people, approve, onSee }: PartProps) {
       )}
       <div className="flex flex-wrap gap-2 @max-xl:*:grow">
         <Button
-          icon={Check}
           isBusy={approve.isPending && approve.variables[0] === first?.id}
           disabled={approve.isPending}
           onClick={() => approve.mutate(idsOf(people))}
@@ -88,7 +87,7 @@ function WrittenPeople({ people, approve, onSee }: PartProps) {
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 
