@@ -35,8 +35,9 @@ export function DrawNow({ tontine }: { tontine: TontineView }) {
  */
 function useSawList(tontine: TontineView): boolean {
   const { dataUpdatedAt } = useQuery(api.tontines.read.query({ tontineId: tontine.id }))
-  const [openedAt] = useState(() => Date.now())
+  // What the device stored before this visit is no proof of it.
+  const [since] = useState(() => Math.max(Date.now() - fresh, performance.timeOrigin))
   const [sawList, setSawList] = useState(false)
-  if (!sawList && !isFrozen(tontine) && dataUpdatedAt > openedAt - fresh) setSawList(true)
+  if (!sawList && !isFrozen(tontine) && dataUpdatedAt > since) setSawList(true)
   return sawList
 }
