@@ -89,7 +89,7 @@ test('story-95 two members are shown two journals, and the first receipt that cr
     await fill(phone.getByRole('alertdialog'), { Motif: 'Je n’ai pas versé cela' })
     await button(phone.getByRole('alertdialog'), 'Contester').click()
     await expect(
-      phone.getByText(/^Rien n’a été écrit\s: cet appareil a vu un autre journal/),
+      phone.getByText(/^Rien n’a été écrit\. Ce téléphone a vu un autre journal/),
     ).toBeVisible()
     expect(await seesJournal(page, tontine)).toBe(length)
   })

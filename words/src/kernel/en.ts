@@ -26,6 +26,7 @@ export const ui: Same<typeof fr.ui> = {
   copyFailed: 'The text could not be copied',
   linkCopyFailed: 'The link could not be copied',
   share: 'Share',
+  shareByMail: 'Email',
   shareWith: (name) => `Share via ${name}`,
   qrCodeOf: (text) => `QR code of ${text}`,
   chooseDate: 'Choose a date',

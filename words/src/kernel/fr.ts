@@ -25,6 +25,8 @@ export const ui = {
   copyFailed: 'Le texte n’a pas pu être copié',
   linkCopyFailed: 'Échec de la copie du lien',
   share: 'Partager',
+  /** As the specification has it. */
+  shareByMail: 'Email',
   shareWith: (name: string) => `Partager par ${name}`,
   qrCodeOf: (text: string) => `QR code de ${text}`,
   chooseDate: 'Choisir une date',

@@ -121,7 +121,7 @@ export const about: Same<typeof fr.about> = {
   storyTitle: 'Our story',
   story: (year) => [
     `Mainforte was founded in ${year} and began as a treasurer’s notebook. Twelve names in rows, twelve months in columns, and corrections that everyone read in their own way.`,
-    'The name says two things in French. “Prêter main-forte” is to lend a hand. “Prendre la main” is to take one’s turn at the pot.',
+    'The name says two things in French: to lend a hand, “prêter main-forte”, or take one’s turn, “prendre la main”.',
   ],
   valuesTitle: 'Our values',
   values: [

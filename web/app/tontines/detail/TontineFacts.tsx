@@ -23,7 +23,7 @@ export function TontineFacts({ tontine }: { tontine: TontineView }) {
   const isFewer = !isFrozen(tontine) && activeCount < expectedMembers
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @2xl:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-4 gap-y-3">
         <Fact label={words.amountPerCycle} icon={HandCoins} explain={<Explain word="cycle" />}>
           <Money amount={amount} currency={currency} />
         </Fact>
@@ -65,16 +65,14 @@ interface FactProps {
 }
 
 const Fact = ({ label, icon: Icon, caption, explain, children }: FactProps) => (
-  <div className="min-w-0">
+  <div className="grow basis-[calc(50%-0.5rem)] @2xl:basis-[calc(25%-0.75rem)]">
     <dt className="flex items-center gap-1.5 text-sm text-muted">
       <Icon className="size-4 shrink-0" />
       {label}
       {explain}
     </dt>
-    <dd className="@container">
-      <span className="font-bold wrap-anywhere tabular-nums @max-[8.75rem]:text-sm">
-        {children}
-      </span>
+    <dd>
+      <span className="font-bold tabular-nums">{children}</span>
       {caption && <span className="block text-xs text-muted">{caption}</span>}
     </dd>
   </div>

@@ -55,7 +55,7 @@ export function Field({ label, error, hint, note, explain, className, children }
         <label
           id={labelIdOf(id)}
           htmlFor={id}
-          className={`flex flex-wrap items-baseline justify-between gap-x-3 font-semibold ${explain ? '' : 'grow'}`}
+          className={`flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 font-semibold ${explain ? '' : 'grow'}`}
         >
           <span>{label}</span>
           {note && <span className="text-xs font-normal text-muted">{note}</span>}

@@ -10,12 +10,6 @@ interface ShareButtonsProps {
   subject: string
 }
 
-const channels = [
-  { name: 'WhatsApp', key: 'whatsapp', Icon: MessageCircle },
-  { name: 'SMS', key: 'sms', Icon: MessageSquareText },
-  { name: 'Email', key: 'email', Icon: Mail },
-] as const
-
 /** On a phone the three buttons fill one row. */
 const narrow = 'max-xs:grow max-xs:gap-1.5 max-xs:px-2.5'
 
@@ -23,6 +17,11 @@ const narrow = 'max-xs:grow max-xs:gap-1.5 max-xs:px-2.5'
 export function ShareButtons({ text, subject }: ShareButtonsProps) {
   const words = useWords('kernel', 'ui')
   const canShare = typeof navigator.share === 'function'
+  const channels = [
+    { name: 'WhatsApp', key: 'whatsapp', Icon: MessageCircle },
+    { name: 'SMS', key: 'sms', Icon: MessageSquareText },
+    { name: words.shareByMail, key: 'email', Icon: Mail },
+  ] as const
 
   if (text === undefined)
     return (

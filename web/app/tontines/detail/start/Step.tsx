@@ -17,7 +17,7 @@ export function Step({ number, title, state, isDone, isNamedBelow = false, child
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
       <span
         aria-hidden="true"
-        className={`grid size-6 place-items-center rounded-full text-sm font-bold ${isDone ? 'bg-ok-soft text-ok-soft-fg' : 'bg-primary-soft text-primary-soft-fg'}`}
+        className={`grid size-[1.75em] place-items-center rounded-full text-sm font-bold ${isDone ? 'bg-ok-soft text-ok-soft-fg' : 'bg-primary-soft text-primary-soft-fg'}`}
       >
         {isDone ? <Check className="size-4" /> : number}
       </span>
