@@ -11,7 +11,6 @@ import { useWords } from '../../kernel/language/language.ts'
 import type { ButtonIcon } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { Explain } from '../../ui/overlay/Explain.tsx'
 import { isActiveMember } from './rights.ts'
 
 /** The specification's four facts and the description; all other terms when somebody asks for them. */
@@ -24,7 +23,7 @@ export function TontineFacts({ tontine }: { tontine: TontineView }) {
   return (
     <Card>
       <dl className="flex flex-wrap gap-x-4 gap-y-3">
-        <Fact label={words.amountPerCycle} icon={HandCoins} explain={<Explain word="cycle" />}>
+        <Fact label={words.amountPerCycle} icon={HandCoins}>
           <Money amount={amount} currency={currency} />
         </Fact>
         <Fact label={words.frequencyLabel} icon={Repeat}>
@@ -60,16 +59,14 @@ interface FactProps {
   label: string
   icon: ButtonIcon
   caption?: string
-  explain?: ReactNode
   children: ReactNode
 }
 
-const Fact = ({ label, icon: Icon, caption, explain, children }: FactProps) => (
+const Fact = ({ label, icon: Icon, caption, children }: FactProps) => (
   <div className="grow basis-[calc(50%-0.5rem)] @2xl:basis-[calc(25%-0.75rem)]">
     <dt className="flex items-center gap-1.5 text-sm text-muted">
       <Icon className="size-4 shrink-0" />
       {label}
-      {explain}
     </dt>
     <dd>
       <span className="font-bold tabular-nums">{children}</span>
