@@ -31,7 +31,13 @@ export async function textInCode(page: Page, picture: Buffer): Promise<string | 
 /** What the QR code on a page says. Its frame is there first, its squares come with a file of their own. */
 export async function textOnCode(page: Page, code: Locator): Promise<string> {
   await expect(code.locator('path')).toHaveAttribute('d', /M/)
-  return (await textInCode(page, await code.screenshot())) ?? 'no code'
+  let text: string | undefined
+  // While the page moves into its place, a picture may show half a code.
+  await expect(async () => {
+    text = await textInCode(page, await code.screenshot())
+    expect(text).toBeDefined()
+  }).toPass()
+  return text ?? ''
 }
 
 /** The size of a PNG, from its header. */
