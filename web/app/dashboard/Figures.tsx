@@ -88,11 +88,9 @@ function Contributed({ sums }: { sums: DashboardView['contributed'] }) {
       }
       caption={
         recent.length > 0 &&
-        recent.map(({ currency, thisMonth }) => (
-          <span key={currency} className="block">
-            {words.moreThisMonth(format.money(thisMonth, currency))}
-          </span>
-        ))
+        words.moreThisMonth(
+          format.list(recent.map(({ currency, thisMonth }) => format.money(thisMonth, currency))),
+        )
       }
     />
   )

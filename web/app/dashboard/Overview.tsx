@@ -44,13 +44,20 @@ function Savings({ progress }: Pick<DashboardView, 'progress'>) {
 function TontineProgress({ tontine }: { tontine: DashboardView['progress'][number] }) {
   const words = useWords('dashboard', 'progress')
   const format = useFormat()
-  const share = tontine.expected > 0 ? Math.min(1, tontine.collected / tontine.expected) : 0
+  const { collected, currency } = tontine
+  const { figure, symbolFirst } = format.moneyParts(collected, currency)
+  const share = tontine.expected > 0 ? Math.min(1, collected / tontine.expected) : 0
   return (
     <Link
       to={paths.tontine(tontine.tontineId)}
       className="flex items-center gap-4 rounded-control p-2 transition-colors hover:bg-sunken/70"
     >
-      <MiniRing turns={tontine.cycles} turn={tontine.cycle} />
+      <MiniRing
+        turns={tontine.cycles}
+        turn={tontine.cycle}
+        label={words.cycle(tontine.cycle, tontine.cycles)}
+        className="size-12"
+      />
       <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-bold">{tontine.name}</span>{' '}
@@ -59,14 +66,11 @@ function TontineProgress({ tontine }: { tontine: DashboardView['progress'][numbe
           </span>
         </span>
         <Progress share={share} label={words.label(tontine.name)} />
-        <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">
-          <span>
-            {words.of(
-              format.money(tontine.collected, tontine.currency),
-              format.money(tontine.expected, tontine.currency),
-            )}
-          </span>{' '}
-          <span>{words.cycle(tontine.cycle, tontine.cycles)}</span>
+        <span className="text-sm text-muted tabular-nums">
+          {words.of(
+            symbolFirst ? format.money(collected, currency) : figure,
+            format.money(tontine.expected, currency),
+          )}
         </span>
       </span>
     </Link>

@@ -1,8 +1,8 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
-import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Money } from '../ui/display/Money.tsx'
 
 type Statistics = DashboardView['statistics']
 
@@ -11,7 +11,7 @@ export function Statistics({ statistics }: { statistics: Statistics }) {
   const words = useWords('dashboard', 'statistics')
   const format = useFormat()
   const { payments, onTimeRate, monthly } = statistics
-  const currencies = [...new Set(monthly.flatMap(({ sums }) => sums.map((sum) => sum.currency)))]
+  const first = monthly.findIndex(({ sums }) => sums.length > 0)
   return (
     <Card>
       <CardHeader title={words.title} />
@@ -27,59 +27,49 @@ export function Statistics({ statistics }: { statistics: Statistics }) {
           </dd>
         </div>
       </dl>
-      {currencies.length === 0 ? (
+      {first === -1 ? (
         <p className="mt-4 text-sm text-muted">{words.emptyText}</p>
       ) : (
-        currencies.map((currency) => (
-          <MonthlyBars key={currency} currency={currency} monthly={monthly} />
-        ))
+        <Months monthly={monthly.slice(first).reverse()} />
       )}
     </Card>
   )
 }
 
-/** Six months of one currency, as bars with a text alternative. */
-function MonthlyBars({
-  currency,
-  monthly,
-}: {
-  currency: Currency
-  monthly: Statistics['monthly']
-}) {
+/** The months since the first payment, latest first: each sum with a bar, compared within its currency. */
+function Months({ monthly }: { monthly: Statistics['monthly'] }) {
   const words = useWords('dashboard', 'statistics')
   const format = useFormat()
-  const months = monthly.map(({ month, sums }) => ({
-    day: `${month}-01`,
-    amount: sums.find((sum) => sum.currency === currency)?.amount ?? 0,
-  }))
-  const highest = Math.max(...months.map(({ amount }) => amount))
+  const all = monthly.flatMap(({ sums }) => sums)
+  const highest = (currency: string) =>
+    Math.max(...all.filter((sum) => sum.currency === currency).map(({ amount }) => amount))
   return (
-    <figure className="mt-5">
-      <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
-        <span>{words.monthly}</span>{' '}
-        <span className="font-semibold tabular-nums">{format.money(highest, currency)}</span>
-      </figcaption>
-      <ol className="grid grid-cols-6 gap-2 border-t border-dashed border-line">
-        {months.map(({ day, amount }, index) => (
-          <li key={day} className="grid gap-1.5 text-center text-2xs text-muted">
-            <span className="flex h-24 items-end" aria-hidden="true">
-              <span
-                className={`w-full rounded-t-sm ${index === months.length - 1 ? 'bg-primary' : 'bg-primary opacity-45'}`}
-                style={{ height: amount === 0 ? '2px' : `${(amount / highest) * 100}%` }}
-              />
-            </span>
-            <span aria-hidden="true" className="text-[min(0.75rem,3.8vw)]">
-              {format.date(day, 'monthShort')}
-            </span>
-            <span className="sr-only">
-              {words.month(
-                format.date(day, 'month'),
-                amount === 0 ? words.nothing : format.money(amount, currency),
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </figure>
+    <dl aria-label={words.monthly} className="mt-4 grid gap-2 border-t border-line pt-4">
+      {monthly.map(({ month, sums }) => (
+        <div key={month} className="flex flex-wrap gap-x-3 text-sm">
+          <dt className="w-28 text-muted first-letter:uppercase">
+            {format.date(`${month}-01`, 'month')}
+          </dt>
+          <dd className="grid grow gap-1">
+            {sums.length === 0 && <span className="text-right text-muted">{words.nothing}</span>}
+            {sums.map(({ currency, amount }) => (
+              <span key={currency} className="flex items-center gap-3">
+                <span className="h-2 grow @max-xs:invisible" aria-hidden="true">
+                  <span
+                    className="block h-full rounded-sm bg-primary"
+                    style={{ width: `${(amount / highest(currency)) * 100}%` }}
+                  />
+                </span>
+                <Money
+                  amount={amount}
+                  currency={currency}
+                  className="w-24 text-right font-semibold"
+                />
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

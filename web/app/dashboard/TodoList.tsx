@@ -107,35 +107,47 @@ interface TodoListProps {
   shownDue: TontineId | undefined
 }
 
-/** Everything that waits for the reader, each row with a link to where it is done. */
+/** Everything that waits for the reader, by tontine, each row with a link to where it is done. */
 export function TodoList({ todo, shownDue }: TodoListProps) {
   const words = useWords('dashboard', 'todo')
-  const lines = (todo?.tontines ?? []).flatMap((row) =>
-    tasks
-      .filter((task) => row[task] > 0 && (task !== 'dues' || row.tontineId !== shownDue))
-      .map((task) => ({ row, task })),
-  )
-  if (lines.length === 0) return null
+  const groups = (todo?.tontines ?? [])
+    .map((row) => ({
+      row,
+      due: tasks.filter((task) => row[task] > 0 && (task !== 'dues' || row.tontineId !== shownDue)),
+    }))
+    .filter(({ due }) => due.length > 0)
+  if (groups.length === 0) return null
   return (
     <Card>
       <CardHeader title={words.list} />
-      <ul className="-mx-2 -my-1">
-        {lines.map(({ row, task }) => (
-          <li key={`${row.tontineId} ${task}`}>
-            <Link
-              to={pathOf(task, row)}
-              className="flex items-center gap-3.5 rounded-control p-2 transition-colors hover:bg-sunken/70"
-            >
-              <IconTile {...tiles[task]} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{words[task](row[task])}</span>
-                <span className="block truncate text-sm text-muted">{row.tontineName}</span>
-              </span>
-              <ChevronRight className="size-5 shrink-0 text-muted" />
-            </Link>
-          </li>
+      <div className="-mb-1 grid gap-x-8 gap-y-3 @4xl:grid-cols-2">
+        {groups.map(({ row, due }) => (
+          <section key={row.tontineId} aria-label={row.tontineName}>
+            <h3 className="truncate text-sm font-semibold text-muted">{row.tontineName}</h3>
+            <ul className="-mx-2">
+              {due.map((task) => (
+                <li key={task}>
+                  <TaskLink task={task} row={row} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </Card>
+  )
+}
+
+function TaskLink({ task, row }: { task: Task; row: Row }) {
+  const words = useWords('dashboard', 'todo')
+  return (
+    <Link
+      to={pathOf(task, row)}
+      className="flex min-h-11 items-center gap-3 rounded-control px-2 py-1 transition-colors hover:bg-sunken/70"
+    >
+      <IconTile {...tiles[task]} />
+      <span className="min-w-0 flex-1 font-semibold">{words[task](row[task])}</span>
+      <ChevronRight className="size-5 shrink-0 text-muted" />
+    </Link>
   )
 }

@@ -80,7 +80,6 @@ export const statistics: Same<typeof fr.statistics> = {
   onTime: 'Paid on time',
   onTimeNone: 'Nothing was due yet.',
   monthly: 'By month',
-  month: (month, sums) => `${month}: ${sums}`,
   nothing: 'nothing',
   emptyText: 'Your confirmed payments will appear here.',
 }

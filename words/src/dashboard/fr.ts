@@ -88,7 +88,6 @@ export const statistics = {
   onTime: 'Versés à temps',
   onTimeNone: 'Rien n’était encore à verser.',
   monthly: 'Par mois',
-  month: (month: string, sums: string) => `${month} : ${sums}`,
   nothing: 'rien',
   emptyText: 'Vos versements confirmés s’afficheront ici.',
 }

@@ -5,6 +5,8 @@ interface MiniRingProps {
   turns: number
   /** The current turn, from 1. */
   turn: number
+  /** If no text beside it says the turn. */
+  label?: string
   className?: string
 }
 
@@ -12,13 +14,17 @@ interface MiniRingProps {
 const maxBeads = 40
 const radius = 21
 
-/** A round's progress, small enough for a card. Decorative: the text is beside it. */
-export function MiniRing({ turns, turn, className = 'size-15' }: MiniRingProps) {
+/** A round's progress, small enough for a card. Decorative, unless it has a label. */
+export function MiniRing({ turns, turn, label, className = 'size-15' }: MiniRingProps) {
   const beads = turns <= maxBeads ? turns : maxBeads
   const current = Math.min(beads, Math.max(1, Math.ceil((turn / turns) * beads)))
   const gap = Math.min(0.014, 0.22 / beads)
   return (
-    <svg viewBox="-28 -28 56 56" className={`shrink-0 ${className}`} aria-hidden="true">
+    <svg
+      viewBox="-28 -28 56 56"
+      className={`shrink-0 ${className}`}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {Array.from({ length: beads }, (_, bead) => {
         const isCurrent = bead + 1 === current
         const color = isCurrent ? 'accent' : bead + 1 < current ? 'primary' : 'line'
