@@ -132,7 +132,7 @@ export const grid: Same<typeof fr.grid> = {
 
 export const overview: Same<typeof fr.overview> = {
   title: 'Reports',
-  intro: 'Choose a tontine to read its figures, or your own statement.',
+  intro: 'The figures of a tontine, or your own.',
   views: 'Reports',
   ofTontine: 'By tontine',
   mine: 'My statement',

@@ -157,7 +157,7 @@ export const grid = {
 /** The reports page: the choice of report, and the exports. */
 export const overview = {
   title: 'Rapports',
-  intro: 'Choisissez une tontine pour lire ses chiffres, ou votre propre relevé.',
+  intro: 'Les chiffres d’une tontine, ou les vôtres.',
   views: 'Rapports',
   ofTontine: 'Par tontine',
   mine: 'Mon relevé',

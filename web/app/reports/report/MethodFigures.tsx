@@ -1,9 +1,9 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Count, Figure } from '../Figure.tsx'
 import { FigureTable } from '../FigureTable.tsx'
+import { ReportPart } from './ReportPart.tsx'
 
 /** The amounts in and out by payment method. */
 export function MethodFigures({ view: { methods, totals, currency } }: { view: ReportView }) {
@@ -13,15 +13,9 @@ export function MethodFigures({ view: { methods, totals, currency } }: { view: R
   const most = Math.max(1, ...methods.map(({ paidIn }) => paidIn))
   const count = methods.reduce((sum, { payments }) => sum + payments, 0)
   const figure = (amount: number) => <Figure amount={amount} currency={currency} />
-  if (methods.length === 0)
-    return (
-      <Card className="print:break-inside-avoid">
-        <CardHeader title={words.methods} text={words.noMoney} />
-      </Card>
-    )
+  if (methods.length === 0) return <ReportPart title={words.methods} text={words.noMoney} />
   return (
-    <Card className="print:break-inside-avoid">
-      <CardHeader title={words.methods} />
+    <ReportPart title={words.methods}>
       <figure className="mb-4" role="img" aria-label={words.methodChart}>
         {methods.map(({ method, paidIn }) => (
           <div key={method} className="flex items-center gap-3 py-1">
@@ -60,6 +54,6 @@ export function MethodFigures({ view: { methods, totals, currency } }: { view: R
           sent: figure(totals.sent),
         }}
       />
-    </Card>
+    </ReportPart>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { ChartKey, ColumnChart } from './ColumnChart.tsx'
 import { Figure } from '../Figure.tsx'
 import { FigureTable } from '../FigureTable.tsx'
+import { ReportPart } from './ReportPart.tsx'
 import { monthsUpTo } from './months.ts'
 
 /** The amounts in and out for each month, by the day of payment. */
@@ -12,12 +12,7 @@ export function MonthFigures({ view: { months, totals, currency, today } }: { vi
   const words = useWords('reports', 'report')
   const format = useFormat()
   const [first] = months
-  if (!first)
-    return (
-      <Card className="print:break-inside-avoid">
-        <CardHeader title={words.months} text={words.noMoney} />
-      </Card>
-    )
+  if (!first) return <ReportPart title={words.months} text={words.noMoney} />
   const figure = (amount: number) => <Figure amount={amount} currency={currency} />
   const flows = new Map(months.map((flow) => [flow.month, flow]))
   const pillars = monthsUpTo(today, first.month).map((month) => ({
@@ -28,8 +23,7 @@ export function MonthFigures({ view: { months, totals, currency, today } }: { vi
     isCurrent: today.startsWith(month),
   }))
   return (
-    <Card className="print:break-inside-avoid">
-      <CardHeader title={words.months} />
+    <ReportPart title={words.months}>
       <ColumnChart label={words.monthChart(pillars.length)} pillars={pillars} shape="paired" />
       <ChartKey solid={words.paid} hatched={words.sent} />
       <div className="mt-4">
@@ -51,6 +45,6 @@ export function MonthFigures({ view: { months, totals, currency, today } }: { vi
           total={{ month: words.total, paid: figure(totals.paidIn), sent: figure(totals.sent) }}
         />
       </div>
-    </Card>
+    </ReportPart>
   )
 }

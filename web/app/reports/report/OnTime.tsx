@@ -2,8 +2,8 @@ import type { ReportView } from '@mainforte/contract/reports/views'
 import { useId } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { DueMark } from '../DueMark.tsx'
+import { ReportPart } from './ReportPart.tsx'
 
 const shown = ['paid', 'paid_late', 'late', 'declared', 'partial', 'open'] as const
 
@@ -30,11 +30,10 @@ export function OnTime({ view: { dues, onTimeRate } }: { view: ReportView }) {
   const format = useFormat()
   const settled = dues.paid + dues.paid_late + dues.late
   return (
-    <Card className="print:break-inside-avoid">
-      <CardHeader
-        title={words.onTimeTitle}
-        text={onTimeRate === null ? words.onTimeNone : words.onTimeText(settled)}
-      />
+    <ReportPart
+      title={words.onTimeTitle}
+      text={onTimeRate === null ? words.onTimeNone : words.onTimeText(settled)}
+    >
       {onTimeRate !== null && (
         <p className="mb-3 text-3xl font-bold tabular-nums">{format.percent(onTimeRate)}</p>
       )}
@@ -48,7 +47,7 @@ export function OnTime({ view: { dues, onTimeRate } }: { view: ReportView }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </ReportPart>
   )
 }
 

@@ -66,8 +66,8 @@ function Content({ view }: { view: ReportView }) {
         ]}
       />
       <p className="text-sm text-muted print:hidden">
-        {words.period(format.date(first.date), format.date(last.date))} ·{' '}
-        {words.terms(cycles.length, format.money(amount, currency))} · {words.amountsIn(symbol)}
+        {words.period(format.date(first.date, 'medium'), format.date(last.date, 'medium'))} ·{' '}
+        {words.terms(cycles.length, format.money(amount, currency))}
       </p>
       <ReportTotals view={view} />
       <CycleFigures view={view} />
@@ -82,7 +82,10 @@ function Content({ view }: { view: ReportView }) {
   )
 }
 
-/** The grid of the cycles around the current one, printed on its own page. */
+/**
+ * The grid of the cycles around the current one, printed on its own page. A phone's screen has the link
+ * to the notebook alone.
+ */
 function Notebook({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('reports', 'report')
   const grid = useQuery(api.reports.grid.query({ tontineId }))
@@ -94,13 +97,15 @@ function Notebook({ tontineId }: { tontineId: TontineId }) {
           {words.openGrid}
         </ButtonLink>
       </div>
-      <QueryView
-        query={grid}
-        pending={<Skeleton className="h-80 w-full rounded-card!" />}
-        failed={words.failed}
-      >
-        {(view) => <NotebookGrid view={view} />}
-      </QueryView>
+      <div className="max-md:hidden print:block">
+        <QueryView
+          query={grid}
+          pending={<Skeleton className="h-80 w-full rounded-card!" />}
+          failed={words.failed}
+        >
+          {(view) => <NotebookGrid view={view} />}
+        </QueryView>
+      </div>
     </section>
   )
 }
