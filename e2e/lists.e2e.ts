@@ -124,12 +124,14 @@ const listsOf = (page: Page) =>
       const row = name.closest('tr, li')
       const amount = [...(row?.querySelectorAll('.tabular-nums') ?? [])].at(-1)
       if (!row?.parentElement || !amount) throw new Error('A payment without an amount.')
-      const list = lists.get(row.parentElement) ?? {
+      // Headings divide a list; its amounts still end at one edge.
+      const whole = row.closest('table') ?? row.parentElement
+      const list = lists.get(whole) ?? {
         edges: [],
         heights: [],
         outside: [] as string[],
       }
-      lists.set(row.parentElement, list)
+      lists.set(whole, list)
       list.edges.push(amount.getBoundingClientRect().right)
       const { top, bottom, right, height } = row.getBoundingClientRect()
       list.heights.push(Math.round(height))

@@ -111,6 +111,10 @@ async function screenOf(
 }
 
 async function measure(page: Page, name: string): Promise<void> {
+  // Rows outside the window are laid out, and counted, one frame after it has grown.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
   const main = page.getByRole('main')
   const text = (await main.count()) > 0 ? await main.first().innerText() : ''
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length

@@ -24,7 +24,7 @@ import { tableOf } from './table.ts'
 
 const os = implementer.payments
 
-const paymentsPerPage = 50
+const paymentsPerPage = 20
 /** More than any user's tontines have; a larger table would not open. */
 const maxInTable = 100_000
 

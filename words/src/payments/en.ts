@@ -170,7 +170,9 @@ export const form: Same<typeof fr.form> = {
 
 export const list: Same<typeof fr.list> = {
   title: 'Payments',
-  intro: 'The payments of all your tontines, latest first.',
+  intro: 'The payments of all your tontines.',
+  filter: 'Filter',
+  haveOneName: 'Seen by one person only',
   filters: 'Filter the payments',
   tontine: 'Tontine',
   allTontines: 'All',

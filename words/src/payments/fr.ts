@@ -187,7 +187,10 @@ export const form = {
 
 export const list = {
   title: 'Paiements',
-  intro: 'Les versements de toutes vos tontines, du plus récent au plus ancien.',
+  intro: 'Les versements de toutes vos tontines.',
+  filter: 'Filtrer',
+  /** Above payments that nobody else has seen yet. */
+  haveOneName: 'Vus par une seule personne',
   filters: 'Filtrer les versements',
   tontine: 'Tontine',
   allTontines: 'Toutes',

@@ -10,11 +10,12 @@ import { Facts } from '../../ui/display/Facts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { StatusChip } from '../../ui/display/StatusChip.tsx'
 import { chipOf } from '../chips.ts'
+import type { PaymentGroup } from './groups.ts'
 
 interface PaymentLineProps {
   payment: PaymentView
-  /** Shown if the list contains payments of several tontines. */
-  showTontine?: boolean
+  /** The group whose heading says the tontine and the month. Its rows say the least. */
+  group?: Pick<PaymentGroup, 'haveOneName'>
   /** The actions on this payment. */
   children?: ReactNode
 }
@@ -24,7 +25,7 @@ interface PaymentLineProps {
  * of the table whose columns `PaymentTable` defines. It links to the details, so a row may truncate
  * long text.
  */
-export function PaymentLine({ payment, showTontine = false, children }: PaymentLineProps) {
+export function PaymentLine({ payment, group, children }: PaymentLineProps) {
   const words = useWords('payments', 'tab')
   const format = useFormat()
   const { memberName, amount, currency, date, status } = payment
@@ -33,13 +34,13 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
     <tr
       role="row"
       tabIndex={-1}
-      className="lazy-34 relative flex flex-wrap items-baseline gap-x-3.5 py-3.5 pl-13.5"
+      className={`${group ? 'lazy-17 py-2.5' : 'lazy-34 py-3.5'} relative flex flex-wrap items-baseline gap-x-3.5 pl-13.5`}
     >
       <td role="cell" className="order-first min-w-0 flex-1 basis-28 font-semibold">
         <Avatar
           name={memberName}
           photoUrl={payment.memberPhotoUrl}
-          className="absolute top-3.5 left-0"
+          className={`absolute left-0 ${group ? 'top-3' : 'top-3.5'}`}
         />
         <p className="wrap-anywhere">
           <Link
@@ -52,15 +53,18 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
           </Link>
         </p>
       </td>
-      <td role="cell" className="min-w-0 basis-full text-sm text-muted">
+      <td
+        role="cell"
+        className={`min-w-0 text-sm text-muted ${group ? 'flex-1 basis-[max(10rem,100%-8rem)]' : 'basis-full'}`}
+      >
         <div className="cut wrap-anywhere">
-          <Particulars payment={payment} showTontine={showTontine} />
+          <Particulars payment={payment} group={group} />
         </div>
       </td>
       <td role="cell" className="hidden text-sm whitespace-nowrap text-muted">
-        {format.date(date, 'medium')}
+        {format.date(date, group ? 'short' : 'medium')}
       </td>
-      <td role="cell" className="mt-1.5 self-center">
+      <td role="cell" className={group ? '' : 'mt-1.5 self-center'}>
         <Statuses payment={payment} />
       </td>
       <td role="cell" className="order-first ml-auto text-right">
@@ -102,8 +106,13 @@ function Statuses({ payment: { status, isContested } }: { payment: PaymentView }
   )
 }
 
-/** The details: tontine, method, reference, who recorded it, why it was reversed. */
-function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' | 'showTontine'>) {
+interface ParticularsProps {
+  payment: PaymentView
+  group: PaymentLineProps['group']
+}
+
+/** The details: method, reference, who recorded it, why it was reversed. */
+function Particulars({ payment, group }: ParticularsProps) {
   const words = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
   const format = useFormat()
@@ -115,7 +124,7 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
   const facts = [
     methods[method],
     ...(reference ? [words.reference(reference)] : []),
-    ...(receipt === null ? [] : [words.receipt(receipt)]),
+    ...(receipt === null || group ? [] : [words.receipt(receipt)]),
   ]
   return (
     <>
@@ -123,19 +132,18 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
       {sameEvidence.length > 0 && (
         <p className="font-medium text-late-soft-fg">{words.sameEvidence(namesOf(sameEvidence))}</p>
       )}
-      {hasOneName && (
+      {hasOneName && !group?.haveOneName && (
         <p className="font-medium text-wait-soft-fg">
-          {author ? words.recordedOnlyBy(author) : words.oneName}
+          {author && !group ? words.recordedOnlyBy(author) : words.oneName}
         </p>
       )}
-      {showTontine && <p className="text-fg">{payment.tontineName}</p>}
       <p>
         {/* A table row has a column for it. */}
-        <span className="on-card">{format.date(date)}&nbsp;· </span>
+        <span className="on-card">{format.date(date, group ? 'short' : 'long')}&nbsp;· </span>
         <Facts facts={facts} />
       </p>
       {transfer.length > 0 && <p>{words.sharedWith(namesOf(transfer))}</p>}
-      {isSelfRecorded && <p>{words.selfRecorded}</p>}
+      {isSelfRecorded && !group && <p>{words.selfRecorded}</p>}
       {payment.isWitnessed && <p>{words.witnessed}</p>}
       {payment.payerName && (
         <p>
@@ -145,7 +153,7 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
       )}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
-      {author && !hasOneName && <p>{words.recordedBy(author)}</p>}
+      {author && !hasOneName && !group && <p>{words.recordedBy(author)}</p>}
     </>
   )
 }

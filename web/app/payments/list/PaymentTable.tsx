@@ -14,7 +14,7 @@ interface PaymentTableProps {
   label: string
   /** The number of actions on each payment. */
   actions?: keyof typeof widths
-  /** The payments, each a `PaymentLine`. */
+  /** Each a `PaymentRows`. */
   children: ReactNode
 }
 
@@ -39,13 +39,31 @@ export function PaymentTable({ label, actions = 'none', children }: PaymentTable
             {actions !== 'none' && <Head>{words.actions}</Head>}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block divide-y divide-line">
-          {children}
-        </tbody>
+        {children}
       </table>
     </div>
   )
 }
+
+interface PaymentRowsProps {
+  /** What the payments have in common. */
+  heading?: ReactNode
+  /** The payments, each a `PaymentLine`. */
+  children: ReactNode
+}
+
+export const PaymentRows = ({ heading, children }: PaymentRowsProps) => (
+  <tbody role="rowgroup" className="block divide-y divide-line">
+    {heading && (
+      <tr role="row" className="payments-heading block pt-4 pb-1 text-left">
+        <th role="rowheader" scope="rowgroup" colSpan={5} className="block font-normal">
+          {heading}
+        </th>
+      </tr>
+    )}
+    {children}
+  </tbody>
+)
 
 const Head = ({ className = '', children }: { className?: string; children: string }) => (
   <th role="columnheader" scope="col" className={`font-semibold ${className}`}>

@@ -1,15 +1,23 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
 import { paths } from '@mainforte/contract/paths'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, card, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
+import { PaymentLine } from './PaymentLine.tsx'
 import * as page from './PaymentsPage.tsx'
+import { PaymentRows, PaymentTable } from './PaymentTable.tsx'
 
 const totals = [
   { currency: 'EUR', amount: 5050, count: 2 },
   { currency: 'XOF', amount: 75_000, count: 61 },
 ]
 const rows = [payment(1), payment(2, { status: 'pending', receipt: null })]
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 async function open(at: string = paths.payments, responses: StubResponses = {}) {
   const requests = serve({
@@ -73,6 +81,19 @@ test('invalid URL parameters are ignored', async () => {
   expect(listed?.path).toBe('/payments?status=completed')
 })
 
+test('a phone shows the filters when asked to', async () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(matchMedia(media), { matches: true }),
+  )
+  const { user } = await open()
+  await screen.findByText('Total versé')
+  expect(screen.queryByLabelText('Période')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filtrer', expanded: false }))
+  expect(screen.getByLabelText('Période')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Filtrer', expanded: true })).toBeVisible()
+})
+
 test('custom dates are entered one by one', async () => {
   const { user } = await open()
   await screen.findByText('Total versé')
@@ -127,19 +148,54 @@ test('each payment links to its receipt', async () => {
   expect(first).toLeadTo(paths.payment(tontineId, payment(1).id))
 })
 
+/** The lines of one tontine's own list, which has no headings. */
+const openLines = (rows: readonly PaymentView[]) =>
+  openPage({
+    page: {
+      Component: () => (
+        <PaymentTable label="Versements">
+          <PaymentRows>
+            {rows.map((row) => (
+              <PaymentLine key={row.id} payment={row} />
+            ))}
+          </PaymentRows>
+        </PaymentTable>
+      ),
+    },
+    path: paths.payments,
+    at: paths.payments,
+    words: ['payments'],
+  })
+
 test('P16 a payment that nobody else has seen says so in the line of its author', async () => {
   const rows = [payment(1, { hasOneName: true }), payment(2, { hasOneName: false })]
-  await open(paths.payments, { 'GET /payments': { body: { rows, next: null, totals } } })
+  await openLines(rows)
   expect(await screen.findByText('Inscrit seulement par Awa Koné')).toBeVisible()
   expect(screen.getAllByText('Inscrit par Awa Koné')).toHaveLength(1)
 })
 
+test('P16 so it does among the payments of all tontines, in fewer words', async () => {
+  const rows = [payment(1, { hasOneName: true }), payment(2, { hasOneName: false })]
+  await open(paths.payments, { 'GET /payments': { body: { rows, next: null, totals } } })
+  expect(await screen.findAllByText('Une seule personne')).toHaveLength(1)
+})
+
+test('P16 the heading of a month says once that nobody else has seen its payments', async () => {
+  const rows = [
+    payment(1, { hasOneName: true }),
+    payment(2, { hasOneName: true }),
+    payment(3, { hasOneName: true, date: calendarDate('2025-01-31') }),
+  ]
+  await open(paths.payments, { 'GET /payments': { body: { rows, next: null, totals } } })
+  const heading = await screen.findByRole('rowheader', { name: /une seule personne/ })
+  expect(heading).toHaveTextContent(/^Les Cousines · .*Vus par une seule personne$/)
+  expect(screen.getByRole('rowheader', { name: /janvier.2025$/ })).toBeVisible()
+  expect(screen.getAllByText('Une seule personne')).toHaveLength(1)
+})
+
 test('the recorder is left out if their name was erased', async () => {
-  const nameless = payment(1, { recordedByName: '' })
-  await open(paths.payments, {
-    'GET /payments': { body: { rows: [nameless], next: null, totals } },
-  })
-  await screen.findByText('Total versé')
+  await openLines([payment(1, { recordedByName: '' })])
+  await screen.findByText('Versé')
   expect(screen.queryByText(/^Inscrit par/)).toBeNull()
 })
 

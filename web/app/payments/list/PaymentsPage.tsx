@@ -1,10 +1,13 @@
 import { paths } from '@mainforte/contract/paths'
-import type { PaymentTotal } from '@mainforte/contract/payments/views'
+import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { Download, HandCoins, SlidersHorizontal } from 'lucide-react'
+import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { isBare, isNarrowed } from '../../kernel/api/pages-of.ts'
 import { useFilterInAddress, useOpenInAddress } from '../../kernel/pages/in-address.ts'
+import { useIsPhone } from '../../ui/media.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -17,7 +20,8 @@ import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { ChooseTontine } from './ChooseTontine.tsx'
 import { Filters } from './Filters.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
-import { PaymentTable } from './PaymentTable.tsx'
+import { type PaymentGroup, groupsOf } from './groups.ts'
+import { PaymentRows, PaymentTable } from './PaymentTable.tsx'
 import { type Filter, filterIn, listQuery, noFilter, tableAddress } from './list-query.ts'
 import { FileLink } from '../../ui/FileLink.tsx'
 
@@ -27,6 +31,9 @@ export function Component() {
   const [filter, changeFilter] = useFilterInAddress(filterIn)
   const { data } = useInfiniteQuery(listQuery(filter))
   const [isFormOpen, setFormOpen] = useOpenInAddress('new')
+  const isPhone = useIsPhone()
+  const [isFiltering, setFiltering] = useState(isNarrowed(filter))
+  const mayFilter = !isBare(filter, data)
 
   return (
     <>
@@ -34,12 +41,26 @@ export function Component() {
         title={words.title}
         text={words.intro}
         actions={
-          <Button variant="accent" icon={HandCoins} onClick={() => setFormOpen(true)}>
-            {words.write}
-          </Button>
+          <>
+            <Button variant="accent" icon={HandCoins} onClick={() => setFormOpen(true)}>
+              {words.write}
+            </Button>
+            {isPhone && mayFilter && (
+              <Button
+                variant="outline"
+                icon={SlidersHorizontal}
+                aria-expanded={isFiltering}
+                onClick={() => setFiltering(!isFiltering)}
+              >
+                {words.filter}
+              </Button>
+            )}
+          </>
         }
       />
-      {!isBare(filter, data) && <Filters filter={filter} onChange={changeFilter} />}
+      {mayFilter && (isFiltering || !isPhone) && (
+        <Filters filter={filter} onChange={changeFilter} />
+      )}
       <PaymentList filter={filter} onClear={() => changeFilter(noFilter)} />
       <ChooseTontine open={isFormOpen} onOpenChange={setFormOpen} />
     </>
@@ -73,8 +94,8 @@ function PaymentList({ filter, onClear }: { filter: Filter; onClear: () => void 
             </div>
             <Card className="py-0!">
               <PaymentTable label={words.title}>
-                {payments.map((payment) => (
-                  <PaymentLine key={payment.tontineId + payment.id} payment={payment} showTontine />
+                {groupsOf(payments).map((group) => (
+                  <Group key={keyOf(group.payments[0])} group={group} />
                 ))}
               </PaymentTable>
             </Card>
@@ -83,6 +104,33 @@ function PaymentList({ filter, onClear }: { filter: Filter; onClear: () => void 
         )
       }}
     </QueryView>
+  )
+}
+
+const keyOf = (payment: PaymentView | undefined) =>
+  payment ? payment.tontineId + payment.id : undefined
+
+function Group({ group }: { group: PaymentGroup }) {
+  const words = useWords('payments', 'list')
+  const format = useFormat()
+  const [first] = group.payments
+  if (!first) return null
+  return (
+    <PaymentRows
+      heading={
+        <>
+          <span className="font-bold wrap-anywhere">{first.tontineName}</span>
+          <span className="text-sm text-muted"> · {format.date(first.date, 'month')}</span>
+          {group.haveOneName && (
+            <span className="block text-sm font-medium text-wait-soft-fg">{words.haveOneName}</span>
+          )}
+        </>
+      }
+    >
+      {group.payments.map((payment) => (
+        <PaymentLine key={keyOf(payment)} payment={payment} group={group} />
+      ))}
+    </PaymentRows>
   )
 }
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { useStableOrder } from '../../ui/use-stable-order.ts'
 import { PaymentActions } from '../PaymentActions.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
-import { PaymentTable } from './PaymentTable.tsx'
+import { PaymentRows, PaymentTable } from './PaymentTable.tsx'
 import { ProofButton } from '../ProofPicture.tsx'
 import { NewPaymentButton } from '../form/NewPaymentButton.tsx'
 import type { PaymentTerms } from '../form/payment-terms.ts'
@@ -94,7 +94,7 @@ function Group({ title, actions, action, children }: GroupProps) {
       <CardHeader title={title} action={action} />
       <div className="-my-3.5">
         <PaymentTable label={title} actions={actions}>
-          {children}
+          <PaymentRows>{children}</PaymentRows>
         </PaymentTable>
       </div>
     </Card>
