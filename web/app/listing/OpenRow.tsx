@@ -93,7 +93,7 @@ function More({ index, hasHands }: Pick<RowProps, 'index' | 'hasHands'>) {
   const [isAsked, setAsked] = useState(false)
   if (!isOpen && (isFilled || isInvalid)) setOpen(true)
   if (isOpen) return <MoreFields index={index} hasHands={hasHands} isAsked={isAsked} />
-  const label = hasHands ? words.more : words.contacts
+  const label = hasHands ? words.more : words.contactFields
 
   return (
     <Button

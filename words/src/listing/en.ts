@@ -9,7 +9,7 @@ export const people: Same<typeof fr.people> = {
   phone: 'Phone',
   hands: 'Shares',
   more: 'Phone, e-mail, shares',
-  contacts: 'Phone, e-mail',
+  contactFields: 'Phone, e-mail',
   moreOf: (what, number) => `${what}: member ${number}`,
   add: 'Add a member',
   remove: (number) => `Remove member ${number}`,

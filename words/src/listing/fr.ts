@@ -8,7 +8,7 @@ export const people = {
   phone: 'Téléphone',
   hands: 'Parts',
   more: 'Téléphone, e-mail, parts',
-  contacts: 'Téléphone, e-mail',
+  contactFields: 'Téléphone, e-mail',
   moreOf: (what: string, number: number) => `${what} : membre ${number}`,
   add: 'Ajouter un membre',
   remove: (number: number) => `Retirer le membre ${number}`,
