@@ -97,7 +97,7 @@ test('story-72 an account signs out other devices, exports its data, and is dele
   const { id } = await haveTontine(page, 'Les voisins')
 
   await page.goto('/settings?tab=account')
-  await expect(page.getByText('Cet appareil')).toBeVisible()
+  await expect(page.getByText('Cet appareil', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await button(page, /^Déconnecter /).click()
   await expectToast(page, 'L’appareil est déconnecté')
