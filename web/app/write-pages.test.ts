@@ -54,6 +54,8 @@ test('the outline names what every page loads and asks for, and what the dashboa
     },
   })
   expect(outline?.body).toContain('data-name')
+  // What is touched while the app loads stays where it is.
+  expect(outline?.body).toContain('cookie-notice')
   expect(outlined).toContain('/tontines/:tontineId/ranking')
   expect(outlined).not.toContain('/join/:inviteCode')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../ui/display/Logo.tsx'
+import { AppCookieNotice } from './AppCookieNotice.tsx'
 import { barClass, pageClass } from './frame.ts'
 
 /** Before the app has loaded, the font would compete with it for the network. */
@@ -16,6 +17,7 @@ export const FrameOutline = ({ children }: { children: ReactNode }) => (
         <Logo className="h-7.5" />
       </span>
     </div>
+    <AppCookieNotice />
     <header className={barClass}>
       <span className="px-1 md:hidden">
         <Logo className="h-6.5" />
