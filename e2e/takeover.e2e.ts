@@ -134,6 +134,7 @@ async function contextOf(browser: Browser, { isInvited }: Trial): Promise<Browse
   const context = await browser.newContext({ baseURL: process.env.STORY_URL ?? '' })
   if (isInvited)
     await context.addInitScript(() => {
+      localStorage.setItem('pendingInviteAt', String(Date.now()))
       localStorage.setItem('pendingInviteCode', 'AB2CD3EF')
       localStorage.setItem('pendingInviteName', 'Awa')
       localStorage.setItem('pendingInviteEmail', 'awa.invitee@exemple.ci')

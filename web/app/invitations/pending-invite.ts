@@ -1,4 +1,4 @@
-import { setStored, getStored } from '../kernel/browser/storage.ts'
+import { storedFor } from '../kernel/browser/storage.ts'
 import { storeRegistration } from '../kernel/session/registration.ts'
 import { onSessionEvent } from '../kernel/session/session.ts'
 
@@ -10,39 +10,27 @@ export interface PendingInvite {
   phone: string
 }
 
-const keys = {
-  code: 'pendingInviteCode',
-  name: 'pendingInviteName',
-  email: 'pendingInviteEmail',
-  phone: 'pendingInvitePhone',
-  at: 'pendingInviteAt',
-} as const
-
 /** The history's state of the invitation's page for somebody whose registration has asked to join. */
 export const askedState = 'asked'
 
 /** In milliseconds. A visitor who has not joined by then has given up, and others may use the phone. */
 const lasts = 7 * 24 * 3_600_000
 
+const stored = storedFor(lasts, 'pendingInviteAt', {
+  code: 'pendingInviteCode',
+  name: 'pendingInviteName',
+  email: 'pendingInviteEmail',
+  phone: 'pendingInvitePhone',
+})
+
 export function pendingInvite(): PendingInvite | undefined {
-  const code = getStored(keys.code)
-  const at = Number(getStored(keys.at))
-  if (!code || Date.now() - at > lasts) return undefined
-  return {
-    code,
-    name: getStored(keys.name) ?? '',
-    email: getStored(keys.email) ?? '',
-    phone: getStored(keys.phone) ?? '',
-  }
+  const invite = stored.read()
+  return invite?.code ? invite : undefined
 }
 
-export function storeInvite({ code, name, email, phone }: PendingInvite): void {
-  setStored(keys.code, code)
-  setStored(keys.name, name)
-  setStored(keys.email, email)
-  setStored(keys.phone, phone || undefined)
-  setStored(keys.at, String(Date.now()))
-  storeRegistration({ name, email })
+export function storeInvite(invite: PendingInvite): void {
+  stored.store(invite)
+  storeRegistration(invite)
 }
 
 const isSame = (one: string, other: string): boolean =>
@@ -63,9 +51,7 @@ export function claimInvite(person: { name: string; email: string }): PendingInv
   return pending
 }
 
-export function clearInvite(): void {
-  for (const key of Object.values(keys)) setStored(key, undefined)
-}
+export const clearInvite = stored.clear
 
 // The next person on the phone gets none of it.
 onSessionEvent((event) => {

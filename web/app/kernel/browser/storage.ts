@@ -19,6 +19,31 @@ export function setStored(key: string, value: string | undefined): void {
   }
 }
 
+/** Texts that this browser stores together, each under its key, and forgets `lasts` milliseconds later. */
+export function storedFor<Field extends string>(
+  lasts: number,
+  at: string,
+  keys: Readonly<Record<Field, string>>,
+) {
+  const fields = Object.keys(keys) as Field[]
+  return {
+    read(): Record<Field, string> | undefined {
+      const isRecent = Date.now() - Number(getStored(at)) <= lasts
+      if (!isRecent) return undefined
+      return Object.fromEntries(
+        fields.map((field) => [field, getStored(keys[field]) ?? '']),
+      ) as Record<Field, string>
+    },
+    store(values: Readonly<Record<Field, string>>): void {
+      for (const field of fields) setStored(keys[field], values[field] || undefined)
+      setStored(at, String(Date.now()))
+    },
+    clear(): void {
+      for (const key of [at, ...Object.values<string>(keys)]) setStored(key, undefined)
+    },
+  }
+}
+
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
