@@ -1,6 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { Head } from '@mainforte/domain/journal/head'
+import { headFragment } from '@mainforte/domain/journal/head-text'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { groupMessage, shortName } from '@mainforte/domain/reports/group-message'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
@@ -131,4 +134,30 @@ function paidUp({ dues }: CycleView): string[] {
   const open = new Set(dues.flatMap((due) => (isPaidUp(due) ? [] : due.memberId)))
   const paid = dues.filter(({ memberId, status }) => !open.has(memberId) && status !== 'none')
   return [...new Map(paid.map((due) => [due.memberId, shortName(due.memberName)])).values()]
+}
+
+interface Reminded {
+  row: ArrearsView['rows'][number]
+  currency: ArrearsView['currency']
+  tontine: Pick<TontineView, 'id' | 'name' | 'inviteCode'>
+  isGuest: boolean | undefined
+  head: Head | undefined
+}
+
+/** Reminds one person of their own sum. It leads to their payments; a guest only has the invitation. (F4) */
+export function reminderMessage(
+  { row, currency, tontine, isGuest, head }: Reminded,
+  { words, format }: Pick<Said, 'words' | 'format'>,
+): string {
+  const { id, name, inviteCode } = tontine
+  const path =
+    isGuest && inviteCode ? paths.join(inviteCode) : paths.tontinePayments(id) + headFragment(head)
+  return words.reminder({
+    name: row.memberName,
+    tontine: name,
+    amount: format.money(row.toPay, currency),
+    day: format.date(row.since),
+    isLate: row.late > 0,
+    link: location.origin + path,
+  })
 }

@@ -35,4 +35,16 @@ export const texts = {
   owesSince: (name: string, amount: string, day: string) =>
     `- ${name} : ${amount} (depuis le ${day})`,
   paid: 'Ont versé :',
+  reminderSubject: (tontine: string) => `Versement attendu – ${tontine}`,
+  reminder: ({ name, tontine, amount, day, isLate, link }: Reminded) =>
+    `Bonjour ${name}, pour la tontine « ${tontine} », il reste ${amount} à verser, ${isLate ? 'attendus depuis le' : 'au plus tard le'} ${day}. ${link}`,
+}
+
+interface Reminded {
+  name: string
+  tontine: string
+  amount: string
+  day: string
+  isLate: boolean
+  link: string
 }

@@ -21,7 +21,7 @@ const acts: Record<ProposedKind, string> = {
   'settle-contest': 'settle a dispute',
   'confirm-day': 'let a payment count on its date',
   'withdraw-payout': 'cancel a payout',
-  'archive-tontine': 'archive the tontine',
+  'archive-tontine': 'end the tontine',
   'postpone-turns': 'move turns',
   'pause-round': 'pause the tontine',
   'resume-round': 'let the tontine go on',
@@ -257,7 +257,4 @@ export const arrears: Same<typeof fr.arrears> = {
   remindBy: (name, way) => `Remind ${name} by ${way}`,
   all: (count) => `See all ${count}`,
   fewer: 'See fewer',
-  subject: (tontine) => `Payment due – ${tontine}`,
-  message: ({ name, tontine, amount, day, isLate, link }) =>
-    `Hello ${name}, for the tontine “${tontine}” ${amount} is still to be paid, ${isLate ? 'due since' : 'by'} ${day}. ${link}`,
 }

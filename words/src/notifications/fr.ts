@@ -67,7 +67,7 @@ const acts: Record<ProposedKind, string> = {
   'settle-contest': 'régler une contestation',
   'confirm-day': 'compter un versement à sa date',
   'withdraw-payout': 'annuler une remise',
-  'archive-tontine': 'archiver la tontine',
+  'archive-tontine': 'arrêter la tontine',
   'postpone-turns': 'déplacer des tours',
   'pause-round': 'mettre la tontine en pause',
   'resume-round': 'reprendre la tontine',
@@ -310,16 +310,4 @@ export const arrears = {
   remindBy: (name: string, way: string) => `Relancer ${name} par ${way}`,
   all: (count: number) => `Voir les ${count}`,
   fewer: 'Voir moins',
-  subject: (tontine: string) => `Versement attendu – ${tontine}`,
-  message: ({ name, tontine, amount, day, isLate, link }: Reminded) =>
-    `Bonjour ${name}, pour la tontine « ${tontine} », il reste ${amount} à verser, ${isLate ? 'attendus depuis le' : 'au plus tard le'} ${day}. ${link}`,
-}
-
-interface Reminded {
-  name: string
-  tontine: string
-  amount: string
-  day: string
-  isLate: boolean
-  link: string
 }

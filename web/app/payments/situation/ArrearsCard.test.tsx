@@ -35,7 +35,7 @@ async function open(rows: ArrearsView['rows'], isOfficer = true, responses: Stub
   const page = {
     Component: () => <ArrearsCard tontine={tontine({ members })} isOfficer={isOfficer} />,
   }
-  return openPage({ page, path: '/', at: '/', words: ['notifications', 'payments'] })
+  return openPage({ page, path: '/', at: '/', words: ['notifications', 'payments', 'group'] })
 }
 
 const text = (link: HTMLElement) => {

@@ -1,12 +1,10 @@
 import type { MemberView } from '@mainforte/contract/members/views'
-import { paths } from '@mainforte/contract/paths'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import type { Head } from '@mainforte/domain/journal/head'
-import { headFragment } from '@mainforte/domain/journal/head-text'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Mail, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
+import { reminderMessage } from '../../group/messages.ts'
 import { api } from '../../kernel/api/api.ts'
 import { useSharedHead } from '../../journal/use-shared-head.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -169,20 +167,15 @@ const narrow = 'max-md:w-11 max-md:px-0'
 /** The ways to contact a person, the most likely one first: each opens the user's own app. */
 function Reminders({ row, view, tontine, member }: RemindersProps) {
   const words = useWords('notifications', 'arrears')
+  const texts = useWords('group', 'texts')
   const format = useFormat()
-  const { memberName: name, toPay, late, since } = row
+  const name = row.memberName
   const phone = member?.phone ?? null
   const email = member?.email ?? null
   const head = useSharedHead(tontine.id)
-  const message = words.message({
-    name,
-    tontine: tontine.name,
-    amount: format.money(toPay, view.currency),
-    day: format.date(since),
-    isLate: late > 0,
-    link: linkFor(tontine, member, head),
-  })
-  const links = shareLinks(message, words.subject(tontine.name), { phone, email })
+  const reminded = { row, currency: view.currency, tontine, isGuest: member?.isGuest, head }
+  const message = reminderMessage(reminded, { words: texts, format })
+  const links = shareLinks(message, texts.reminderSubject(tontine.name), { phone, email })
   const others = [
     { channel: 'SMS', href: links.sms, Icon: MessageSquareText, isShown: phone !== null },
     // A phone's screen has room for two.
@@ -216,15 +209,4 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
       ))}
     </div>
   )
-}
-
-/** The page with a member's own payments; a guest only has the invitation. */
-function linkFor(
-  { id, inviteCode }: ArrearsCardProps['tontine'],
-  member: MemberView | undefined,
-  head: Head | undefined,
-): string {
-  const isInvited = member?.isGuest && inviteCode
-  const path = isInvited ? paths.join(inviteCode) : paths.tontinePayments(id) + headFragment(head)
-  return location.origin + path
 }
