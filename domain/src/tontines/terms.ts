@@ -297,6 +297,10 @@ export function dateOfStep(rhythm: Rhythm, first: CalendarDate, steps: number): 
 const isAtMonthEnd = ({ frequency, dayRule }: Rhythm): boolean =>
   frequency === 'monthly' && dayRule === 'month-end'
 
+/** How often, in one word. */
+export const rhythmName = (rhythm: Rhythm): Frequency | 'month-end' =>
+  isAtMonthEnd(rhythm) ? 'month-end' : rhythm.frequency
+
 /**
  * How many steps lead from a first day to the first one that comes after `day`. (R6)
  *

@@ -5,14 +5,7 @@ import { useWords } from '../kernel/language/language.ts'
 interface AgreedRulesProps {
   terms: Pick<
     TontineView,
-    | 'dayRule'
-    | 'bearing'
-    | 'leaversPaid'
-    | 'leaverKept'
-    | 'swaps'
-    | 'drawnAt'
-    | 'fixedRanks'
-    | 'currency'
+    'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'drawnAt' | 'fixedRanks' | 'currency'
   >
   /** For whoever is in the circle: whose turns are not drawn. */
   tontine?: Pick<TontineView, 'fixedTurns' | 'members'>
@@ -22,12 +15,11 @@ interface AgreedRulesProps {
 
 /** What was agreed for members who stop paying, leave or swap turns, and the turns that are not drawn, as the items of a list. (S4, S6, E3, D13) */
 export function AgreedRules({ terms, tontine, screen = 'rules' }: AgreedRulesProps) {
-  const { dayRule, bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks, currency } = terms
+  const { bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks, currency } = terms
   const words = useWords('agreed', screen)
   const format = useFormat()
   return (
     <>
-      {dayRule === 'month-end' && <li>{words.monthEnd}</li>}
       {drawnAt === 'meeting' && <li>{words.atMeetings}</li>}
       <li>{words.bearing[bearing]}</li>
       <li>{words.day[leaversPaid]}</li>

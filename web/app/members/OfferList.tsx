@@ -1,4 +1,5 @@
 import type { OfferView } from '@mainforte/contract/members/views'
+import { rhythmName } from '@mainforte/domain/tontines/terms'
 import { Check, UserCheck, X } from 'lucide-react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
@@ -49,7 +50,7 @@ function Offer({ offer }: { offer: OfferView }) {
   })
   const { catchUp, catchUpUntil } = offer
   const terms = [
-    `${format.money(offer.amount, offer.currency)} ${words.every[offer.frequency]}`,
+    `${format.money(offer.amount, offer.currency)} ${words.every[rhythmName(offer)]}`,
     tab.hands(hands),
     words.from(format.date(offer.startDate)),
   ]

@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 export const rules: Same<typeof fr.rules> = {
   title: 'If somebody stops paying, leaves or swaps their turn',
   bearing: {
-    beneficiary: 'A contribution that is never paid is missing from the pot that waited for it.',
+    beneficiary: 'A contribution that is never paid is missing from the pot of that turn.',
     spread: 'A contribution that is never paid is shared by the members still to receive.',
   },
   day: {
@@ -13,7 +13,6 @@ export const rules: Same<typeof fr.rules> = {
   },
   kept: (amount) => `Leavers give up ${amount} for each share, for the members still to receive.`,
   nothingKept: 'Leavers keep everything they paid in.',
-  monthEnd: 'Each contribution is due on the last day of the month.',
   atMeetings: 'Each turn is drawn at its meeting.',
   swaps: {
     free: 'After the start, two members may swap their turns.',

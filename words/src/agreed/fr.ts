@@ -2,7 +2,7 @@
 export const rules = {
   title: 'Si quelqu’un ne paie plus, part ou échange son tour',
   bearing: {
-    beneficiary: 'Une cotisation jamais payée manque dans la cagnotte qui l’attendait.',
+    beneficiary: 'Une cotisation jamais payée manque dans la cagnotte de ce tour.',
     spread:
       'Une cotisation jamais payée est partagée entre les personnes qui n’ont pas encore reçu.',
   },
@@ -13,7 +13,6 @@ export const rules = {
   kept: (amount: string) =>
     `Les personnes qui partent laissent ${amount} par part à celles qui doivent encore recevoir.`,
   nothingKept: 'Les personnes qui partent gardent tout ce qu’elles ont versé.',
-  monthEnd: 'Chaque échéance tombe le dernier jour du mois.',
   atMeetings: 'Chaque tour est tiré au sort à sa séance.',
   swaps: {
     free: 'Après le démarrage, deux membres peuvent échanger leurs tours.',

@@ -42,6 +42,7 @@ export const offers: Same<typeof fr.offers> = {
     weekly: 'a week',
     biweekly: 'every two weeks',
     monthly: 'a month',
+    'month-end': 'a month, on the last day',
   },
   from: (day) => `from ${day}`,
   text: (admin) =>

@@ -46,6 +46,7 @@ export const offers = {
     weekly: 'par semaine',
     biweekly: 'toutes les deux semaines',
     monthly: 'par mois',
+    'month-end': 'par mois, le dernier jour',
   },
   from: (day: string) => `à partir du ${day}`,
   text: (admin: string) =>

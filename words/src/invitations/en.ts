@@ -13,12 +13,12 @@ export const join: Same<typeof fr.join> = {
   weekly: 'Weekly',
   biweekly: 'Every two weeks',
   monthly: 'Monthly',
+  'month-end': 'Monthly, on the last day',
   language: 'Language',
   name: 'Your Name',
   email: 'Email Address',
   phone: 'Phone Number (Optional)',
-  loggedIn: (who, admin) =>
-    `You are logged in as ${who}. Clicking Join sends a request to ${admin}.`,
+  loggedIn: (who, admin) => `Your account: ${who}. The button sends your request to ${admin}.`,
   accountNeeded: 'You need an account. You create it next, and your request is sent by itself.',
   hasAccount: 'Already have an account?',
   login: 'Log in',
@@ -107,14 +107,13 @@ export const invite: Same<typeof fr.invite> = {
   benefits: 'Why invite friends and family?',
   simple: 'Simpler to run',
   simpleText: 'Order, dates and amounts are in one place.',
-  trust: 'Fewer conflicts',
+  trust: 'Fewer quarrels',
   trustText: 'All is written down: no more “I did pay” against “you did not”.',
   tracking: 'Payment tracking',
   trackingText: 'Everybody sees who paid, when, and whose turn it is.',
 }
 
 export const byEmail: Same<typeof fr.byEmail> = {
-  title: 'Invite by e-mail',
   email: 'E-mail address',
   placeholder: 'friend@example.com',
   hint: 'You can paste several, up to 20.',

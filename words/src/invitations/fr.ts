@@ -11,6 +11,7 @@ export const join = {
   weekly: 'Hebdomadaire',
   biweekly: 'Toutes les deux semaines',
   monthly: 'Mensuelle',
+  'month-end': 'Mensuelle, le dernier jour du mois',
   language: 'Langue',
   name: 'Votre nom',
   email: 'Adresse e-mail',
@@ -112,7 +113,7 @@ export const invite = {
   qrText: 'À scanner avec l’appareil photo du téléphone.',
   shareTitle: 'Envoyer le lien',
   message: (tontine: string, link: string) =>
-    `Bonjour, rejoins notre tontine « ${tontine} » sur Mainforte : ${link}`,
+    `Bonjour, rejoignez notre tontine « ${tontine} » sur Mainforte : ${link}`,
   subject: (tontine: string) => `Invitation à rejoindre la tontine ${tontine}`,
   none: 'Vous n’organisez aucune tontine.',
   noneText: 'Créez-en une pour obtenir son lien d’invitation.',
@@ -120,7 +121,7 @@ export const invite = {
   benefits: 'Pourquoi inviter vos proches ?',
   simple: 'Plus simple à gérer',
   simpleText: 'L’ordre, les dates et les montants sont au même endroit.',
-  trust: 'Moins de conflits',
+  trust: 'Moins de disputes',
   trustText: 'Tout est écrit : plus de « j’ai payé » contre « tu n’as pas payé ».',
   tracking: 'Suivi des paiements',
   trackingText: 'Chacun voit qui a versé, quand, et qui prend la main.',
@@ -128,7 +129,6 @@ export const invite = {
 
 /** The tab "Par Email": whom to invite, and with which message. */
 export const byEmail = {
-  title: 'Inviter par e-mail',
   email: 'Adresse e-mail',
   placeholder: 'ami@exemple.com',
   hint: 'Vous pouvez en coller plusieurs, jusqu’à 20.',

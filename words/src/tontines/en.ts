@@ -7,13 +7,14 @@ const frequency = {
   weekly: 'Weekly',
   biweekly: 'Every two weeks',
   monthly: 'Monthly',
+  'month-end': 'Monthly, on the last day',
 }
 
 const phase = {
   enrolling: 'Open for joining',
   running: 'Running',
   completed: 'Completed',
-  archived: 'Archived',
+  archived: 'Ended',
   cancelled: 'Cancelled',
 }
 

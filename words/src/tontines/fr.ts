@@ -23,13 +23,14 @@ const frequency = {
   weekly: 'Hebdomadaire',
   biweekly: 'Toutes les deux semaines',
   monthly: 'Mensuelle',
+  'month-end': 'Mensuelle, le dernier jour du mois',
 }
 
 const phase = {
   enrolling: 'Inscriptions ouvertes',
   running: 'En cours',
   completed: 'Terminée',
-  archived: 'Archivée',
+  archived: 'Arrêtée',
   cancelled: 'Abandonnée',
 }
 

@@ -7,7 +7,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { errorText } from '../../kernel/form/text-form.ts'
 import { Alert, Problem } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Card } from '../../ui/display/Card.tsx'
 import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Textarea } from '../../ui/form/Input.tsx'
@@ -38,7 +38,6 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
 
   return (
     <Card>
-      <CardHeader title={words.title} />
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Addresses {...form} />
         {tontines.length > 0 && (

@@ -3,7 +3,7 @@ import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Card } from '../../ui/display/Card.tsx'
 import { CopyField } from '../../ui/share/CopyField.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { QrCode } from '../../ui/share/QrCode.tsx'
@@ -26,7 +26,6 @@ export function InviteByLink({ tontines, chosen, onChoose }: InviteByLinkProps) 
   const link = code && location.origin + paths.join(code)
   return (
     <Card>
-      <CardHeader title={words.byLink} />
       <div className="grid gap-5">
         <Field label={words.tontine} error={undefined}>
           <Select value={chosen.id} onChange={({ target }) => onChoose(target.value)}>

@@ -225,7 +225,7 @@ test('invite-10 the link tab preselects the first tontine, with its link and way
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
   expect(await screen.findByDisplayValue(`${location.origin}/join/K7M4X9QD`)).toBeVisible()
   expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
-  for (const benefit of ['Plus simple à gérer', 'Moins de conflits', 'Suivi des paiements'])
+  for (const benefit of ['Plus simple à gérer', 'Moins de disputes', 'Suivi des paiements'])
     expect(screen.getByText(benefit)).toBeVisible()
   for (const way of ['WhatsApp', 'SMS', 'Email'])
     expect(

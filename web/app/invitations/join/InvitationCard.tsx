@@ -1,4 +1,5 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
+import { rhythmName } from '@mainforte/domain/tontines/terms'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { AgreedRules } from '../../agreed/AgreedRules.tsx'
@@ -40,7 +41,7 @@ export function InvitationCard({ view, children }: { view: InvitationView; child
               <Money as="figure" amount={view.amount} currency={view.currency} />
             </dd>
           </div>
-          <Detail label={words.frequency}>{words[view.frequency]}</Detail>
+          <Detail label={words.frequency}>{words[rhythmName(view)]}</Detail>
           <Detail label={words.members}>{view.memberCount}</Detail>
           <Detail label={words.startDate}>
             <DateText day={view.startDate} />

@@ -214,7 +214,7 @@ test('join-16 an invitation that is over leads nobody back to it', async () => {
 test('a number that somebody else typed on the invitation is not sent for the account', async () => {
   storeInvite({ code, name: 'Moussa', email: 'moussa@example.ci', phone: '+2250708091011' })
   const { requests, join } = await openSignedIn(answered({ body: { isAgain: false } }))
-  expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
+  expect(await screen.findByText(/Your account: Awa Koné/)).toBeVisible()
   await join()
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ phone: null }),

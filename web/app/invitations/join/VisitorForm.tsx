@@ -35,7 +35,10 @@ export function VisitorForm({ code }: { code: string }) {
         {words.accountNeeded}{' '}
         <span className="block pt-1">
           {words.hasAccount}{' '}
-          <Link to={loginThen(paths.join(code))} className="font-semibold underline">
+          <Link
+            to={loginThen(paths.join(code))}
+            className="font-semibold whitespace-nowrap underline"
+          >
             {words.login}
           </Link>
         </span>

@@ -1,5 +1,5 @@
 import { calendarDate, isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { dateOfStep, frequencies } from '@mainforte/domain/tontines/terms'
+import { dateOfStep, frequencies, rhythmName } from '@mainforte/domain/tontines/terms'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -56,7 +56,7 @@ function RhythmField() {
   return (
     <Field label={words.frequencyLabel} error={useFieldWords('frequency')}>
       <Select
-        value={frequency === 'monthly' && dayRule === 'month-end' ? dayRule : frequency}
+        value={rhythmName({ frequency, dayRule })}
         onChange={({ target }) => choose(target.value)}
       >
         {rhythms.map((rhythm) => (

@@ -88,12 +88,13 @@ test('tontine-41 a tontine that is gone is no longer shown', async () => {
 })
 
 test('tontine-4 the overview shows the terms, and says when there is no description', async () => {
-  await open({ [asks]: { body: tontine({ memberCount: 3, activeCount: 2 }) } })
+  const dayRule = 'month-end'
+  await open({ [asks]: { body: tontine({ memberCount: 3, activeCount: 2, dayRule }) } })
   expect(await screen.findByText('Aucune description fournie.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
   expect(screen.getByText(/Créée le 1er novembre 2026$/)).toBeVisible()
   expect(screen.getByText('Cotisation').closest('div')).toHaveTextContent(/25.000.F.CFA/)
-  expect(screen.getByText('Mensuelle')).toBeVisible()
+  expect(screen.getByText('Mensuelle, le dernier jour du mois')).toBeVisible()
   expect(screen.getByText('1er décembre 2026')).toBeVisible()
   expect(screen.getByText('2 membres actifs')).toBeVisible()
   expect(screen.getByRole('tab', { name: /Membres/ })).toHaveTextContent('3')

@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { rhythmName } from '@mainforte/domain/tontines/terms'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { cityOf, timeOf } from '@mainforte/words/terms/term-words'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
@@ -27,7 +28,7 @@ export function TontineFacts({ tontine }: { tontine: TontineView }) {
           <Money amount={amount} currency={currency} />
         </Fact>
         <Fact label={words.frequencyLabel} icon={Repeat}>
-          {words.frequency[tontine.frequency]}
+          {words.frequency[rhythmName(tontine)]}
         </Fact>
         <Fact
           label={words.startDate}
