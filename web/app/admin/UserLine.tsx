@@ -13,7 +13,7 @@ export function UserLine({ user }: { user: UserRow }) {
   const format = useFormat()
   const { displayName, email, isYou, createdAt, seenAt, devices, suspendedBecause } = user
   const facts = [
-    words.since(format.dayOf(createdAt)),
+    words.since(format.dayOf(createdAt, 'medium')),
     ...(seenAt ? [words.seen(format.relative(seenAt))] : []),
     words.devices(devices),
   ]

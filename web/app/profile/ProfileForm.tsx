@@ -56,7 +56,7 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
           name="phone"
           value={form.values.phone}
           onChange={(phone) => form.set('phone', phone)}
-          placeholder="+225 07 01 02 03 04"
+          placeholder="07 01 02 03 04"
         />
       </Field>
       <div className="flex flex-wrap-reverse gap-3">

@@ -274,7 +274,7 @@ test('the page is printed, and its figures are exported as files', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Imprimer ou PDF' }))
   expect(print).toHaveBeenCalledOnce()
-  const files = { Opérations: 'payments.csv', Cahier: 'notebook.csv', Agenda: 'calendar.ics' }
+  const files = { Paiements: 'payments.csv', Cahier: 'notebook.csv', Agenda: 'calendar.ics' }
   for (const [name, file] of Object.entries(files))
     expect(screen.getByRole('link', { name: new RegExp(`^${name} \\(`) })).toLeadTo(
       `/api/tontines/${tontineId}/${file}`,

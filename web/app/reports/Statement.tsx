@@ -39,10 +39,10 @@ function Content({ view }: { view: StatementView }) {
       <PrintHead kind={words.kind} title={name}>
         <p>{format.dayOf(new Date(serverNow()).toISOString())}</p>
       </PrintHead>
-      <TakeAlong files={[{ href: '/api/statement.csv', what: 'statement' }]} />
       {currencies.map((sums) => (
         <CurrencyCard key={sums.currency} sums={sums} view={view} />
       ))}
+      <TakeAlong files={[{ href: '/api/statement.csv', what: 'statement' }]} />
       <StatementLines view={view} />
     </div>
   )

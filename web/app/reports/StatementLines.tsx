@@ -51,7 +51,7 @@ function Line({ line }: { line: StatementLine }) {
   const { kind, tontineName, amount, currency, date, method, receipt, cycle, otherName } = line
   const { Icon, tone } = tiles[kind]
   const facts = [
-    format.date(date),
+    format.date(date, 'medium'),
     ...(kind === 'paidByOther' && otherName ? [words.paidByOther(otherName)] : []),
     ...(kind === 'paidForOther' && otherName ? [words.paidForOther(otherName)] : []),
     ...(cycle === null ? [] : [words.cycle(cycle)]),
@@ -61,17 +61,19 @@ function Line({ line }: { line: StatementLine }) {
   return (
     <Link
       to={pathOf(line)}
-      className="-mx-2 flex flex-wrap items-center gap-x-3 rounded-control px-2 py-3 hover:bg-sunken print:py-1.5"
+      className="-mx-2 flex items-start gap-x-3 rounded-control px-2 py-3 hover:bg-sunken print:py-1.5"
     >
       <IconTile tone={tone} icon={Icon} />
-      <span className="min-w-0 flex-1 basis-40">
-        <span className="block font-semibold wrap-anywhere">{tontineName}</span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap gap-x-3">
+          <span className="min-w-0 flex-1 basis-32 font-semibold wrap-anywhere">{tontineName}</span>
+          <Money amount={amount} currency={currency} className="ml-auto font-bold" />
+        </span>
         <span className="block text-sm text-muted">{kinds[kind]}</span>
         <span className="block text-sm text-muted">
           <Facts facts={facts} />
         </span>
       </span>
-      <Money amount={amount} currency={currency} className="ml-auto shrink-0 font-bold" />
     </Link>
   )
 }

@@ -63,7 +63,7 @@ function DeviceLine({ device: { id, isThis, userAgent, signedInAt } }: { device:
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-3">
         <IconTile icon={/Android|iPhone|iPad/.test(name) ? Smartphone : Laptop} />
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-52">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             {name}
             {isThis && <Badge tone="ok">{words.thisDevice}</Badge>}

@@ -103,7 +103,11 @@ export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefi
           </Fact>
         )}
         <Fact label={words.method}>{methods[payment.method]}</Fact>
-        {payment.reference && <Fact label={words.reference}>{payment.reference}</Fact>}
+        {payment.reference && (
+          <Fact label={words.reference} isLong={payment.reference.length > longReference}>
+            {payment.reference}
+          </Fact>
+        )}
         {payment.note && <Fact label={words.note}>{payment.note}</Fact>}
         <Fact label={words.recordedBy}>
           {isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody}
@@ -132,8 +136,17 @@ function GuaranteeNote({ payment }: { payment: ReceiptView['payment'] }) {
   ))
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
+/** From this length on, a reference would break in half a phone's width. */
+const longReference = 15
+
+interface FactProps {
+  label: string
+  isLong?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ label, isLong, children }: FactProps) => (
+  <div className={`min-w-0 ${isLong ? '@xs:col-span-2' : ''}`}>
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="font-semibold wrap-anywhere">{children}</dd>
   </div>

@@ -58,6 +58,11 @@ function Content({ view }: { view: ReportView }) {
           {words.asOf(format.date(today))} · {words.amountsIn(symbol)}
         </p>
       </PrintHead>
+      <p className="text-sm text-muted print:hidden">
+        {words.period(format.date(first.date, 'medium'), format.date(last.date, 'medium'))} ·{' '}
+        {words.terms(cycles.length, format.money(amount, currency))}
+      </p>
+      <ReportTotals view={view} />
       <TakeAlong
         files={[
           { href: `/api/tontines/${tontineId}/payments.csv`, what: 'payments' },
@@ -65,11 +70,6 @@ function Content({ view }: { view: ReportView }) {
           { href: `/api/tontines/${tontineId}/calendar.ics`, what: 'calendar' },
         ]}
       />
-      <p className="text-sm text-muted print:hidden">
-        {words.period(format.date(first.date, 'medium'), format.date(last.date, 'medium'))} ·{' '}
-        {words.terms(cycles.length, format.money(amount, currency))}
-      </p>
-      <ReportTotals view={view} />
       <CycleFigures view={view} />
       <MemberFigures view={view} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-2 print:grid-cols-2">
