@@ -23,13 +23,13 @@ test('story-22 Awa reads the journal, sees the next entry arrive, and her own de
 
   await test.step('new entries arrive by themselves', async () => {
     await callApi(page, 'POST', `/tontines/${tontine.id}/archive`)
-    await expect(newest(page)).toContainText('Tontine archivée')
+    await expect(newest(page)).toContainText('Tontine arrêtée')
   })
 
   await test.step('she filters it by the members', async () => {
     await choose(page, 'Montrer', 'Membres')
     await expect(newest(page)).toContainText('Yao Kouassi entre dans la tontine')
-    await expect(page.getByText('Tontine archivée')).toBeHidden()
+    await expect(page.getByText('Tontine arrêtée')).toBeHidden()
     await choose(page, 'Montrer', 'Tout')
   })
 

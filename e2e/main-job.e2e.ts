@@ -121,7 +121,7 @@ test('story-36 from the first visit to the first payment: Awa on a desktop, Mous
     await recordPayment(page, moussa)
     await expect(figure(phone, 'Total Contributed')).toHaveText(money('25 000 F CFA'))
     await phone.getByRole('tab', { name: 'Recent Activity' }).click()
-    await expect(phone.getByText('Completed')).toBeVisible()
+    await expect(phone.getByText('Paid', { exact: true })).toBeVisible()
     await expectAccessible(phone)
   })
 

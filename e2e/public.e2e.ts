@@ -29,7 +29,7 @@ test('story-53 the public pages are readable without any script @phone', async (
   })
 
   await page.goto('/help')
-  for (const part of ['Questions fréquentes', 'Guides', 'Contacter l’assistance'])
+  for (const part of ['Questions fréquentes', 'Guides', 'L’assistance'])
     await expect(heading(page, part)).toBeVisible()
   await page.goto('/contact')
   await fill(page, { Prénom: 'Awa', Nom: 'Koné', 'E-mail': `awa.${randomUUID()}@exemple.ci` })
@@ -105,7 +105,7 @@ test('story-55 the help works by keyboard, the legal page links to its sections,
   await expect(heading(page, 'Guides')).toBeVisible()
   await expect(heading(page, 'Questions fréquentes')).toBeHidden()
   await page.keyboard.press('ArrowRight')
-  await link(page, 'Contacter le support').press('Enter')
+  await link(page, 'Écrire à l’assistance').press('Enter')
   await expect(page).toHaveURL('/contact')
 })
 

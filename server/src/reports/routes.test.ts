@@ -152,7 +152,7 @@ describe.each(engines)('on %s', (engine) => {
     const lines = String(answer.body).trimEnd().split('\r\n')
     expect(lines).toHaveLength(7)
     expect(lines[0]).toContain('Membre\tPart\t1 (2026-01-31)\t2 (2026-02-28)')
-    expect(lines[0]).toContain('\tReste dû\t"Dont déclaré, à confirmer"\tEn retard\t')
+    expect(lines[0]).toContain('\tReste à verser\t"Dont déclaré, à confirmer"\tEn retard\t')
     expect(lines[1]).toBe(
       'Awa\t1\t"250,00"\t"250,00"\t\t\t"500,00"\t"100,00"\t"0,00"\t"0,00"\t"0,00"\tEUR',
     )

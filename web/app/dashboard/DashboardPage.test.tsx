@@ -178,7 +178,7 @@ test.each(['overview', 'upcoming', 'activity'])(
 
 test('a former member still sees what they paid', async () => {
   await open({ ...nothing, activity: lively.activity }, awa, `${paths.dashboard}?tab=activity`)
-  expect(screen.getByText('Completed')).toBeVisible()
+  expect(screen.getByText('Paid')).toBeVisible()
 })
 
 test('dashboard-4 four figures with their captions; currencies are never added', async () => {
@@ -194,14 +194,14 @@ test('dashboard-4 four figures with their captions; currencies are never added',
 
 test('the next payment is on top, with its amount and a link', async () => {
   await open(lively)
-  expect(screen.getByText(/^Les Cousines, cycle 5, and 1 more contribution$/)).toBeVisible()
+  expect(screen.getByText(/^Les Cousines, collection 5, and 1 more contribution$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'I have paid' })).toLeadTo(paths.payOwn(tontineId))
 })
 
 test('the dues of several hands to one cycle are one figure', async () => {
   const both = { ...first, amount: minor(50_000), dues: 2 }
   await open({ ...lively, pending: { ...lively.pending, dues: 2, first: both } })
-  expect(screen.getByText('Les Cousines, cycle 5')).toBeVisible()
+  expect(screen.getByText('Les Cousines, collection 5')).toBeVisible()
 })
 
 test('pending tasks are listed with their count and a link', async () => {
@@ -316,7 +316,7 @@ test('dashboard-6 savings progress and payment statistics are computed', async (
   expect(screen.getByText('200 000 of 300 000 F CFA')).toBeVisible()
   expect(screen.getByText('96 %')).toBeVisible()
   expect(screen.getByText('17')).toBeVisible()
-  expect(screen.getByRole('img', { name: 'Cycle 5 of 12' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Collection 5 of 12' })).toBeVisible()
   const month = screen.getByText('novembre 2026').closest('div')
   expect(month).toHaveTextContent('novembre 202625 000 F CFA')
   expect(screen.queryByText('octobre 2026')).toBeNull()
@@ -340,9 +340,9 @@ test('dashboard-8 Upcoming shows the next payouts, three avatars and the count o
 test('dashboard-9 Recent Activity shows state, tontine and amount of each payment', async () => {
   const { user, place } = await open(lively)
   await user.click(screen.getByRole('tab', { name: 'Recent Activity' }))
-  expect(await screen.findByText('Completed')).toBeVisible()
+  expect(await screen.findByText('Paid')).toBeVisible()
   expect(place()).toBe(`${paths.dashboard}?tab=activity`)
-  expect(screen.getByText('Pending')).toBeVisible()
+  expect(screen.getByText('Declared')).toBeVisible()
   expect(screen.getByText('Refused')).toBeVisible()
   expect(screen.getByText(/Unknown Tontine/)).toBeVisible()
   expect(
@@ -355,8 +355,8 @@ test('dashboard-10 completed payments are green, pending ones amber, all others 
   const activity = statuses.map((status, index) => payment(index + 1, { status }))
   await open({ ...lively, activity }, awa, `${paths.dashboard}?tab=activity`)
   const tone = (word: string) => screen.getByText(word).parentElement?.className
-  expect(tone('Completed')).toContain('bg-ok-soft')
-  expect(tone('Pending')).toContain('bg-wait-soft')
+  expect(tone('Paid')).toContain('bg-ok-soft')
+  expect(tone('Declared')).toContain('bg-wait-soft')
   expect(tone('Refused')).toContain('bg-late-soft')
   expect(tone('Reversed')).toContain('bg-late-soft')
 })

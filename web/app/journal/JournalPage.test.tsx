@@ -119,7 +119,7 @@ test('a long journal loads more on request, and can be filtered by kind', async 
     [lines]: { body: view([recorded], 'older') },
   })
   await user.click(await screen.findByRole('button', { name: 'Écritures plus anciennes' }))
-  expect(await screen.findByText('Tontine archivée')).toBeVisible()
+  expect(await screen.findByText('Tontine arrêtée')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Montrer'), 'Membres')
   expect(place()).toBe(`${paths.journal(id)}?kind=members`)
   await vi.waitFor(() =>

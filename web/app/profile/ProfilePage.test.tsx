@@ -108,7 +108,7 @@ test('profile-6 the user sees real figures of their tontines, and only their own
   ]
   await openAsAwa({ 'GET /profile': { body: { ...profile, received, payments } } })
   const card = (await screen.findByText('Tontines et Paiements')).closest('section')
-  expect(card).toHaveTextContent(/Total payé75.000.F.CFA/)
+  expect(card).toHaveTextContent(/Total versé75.000.F.CFA/)
   // Two currencies are listed separately and never added.
   expect(card).toHaveTextContent(/Total reçu150.000.F.CFA250,00.€/)
   const lines = within(card ?? document.body).getAllByRole('listitem')

@@ -122,9 +122,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       trigger={
         <button type="button" className="grid size-11 place-items-center rounded-full">
           <Avatar name={user.displayName} photoUrl={user.photoUrl} size="sm" />
-          <span className="sr-only">
-            {`${words.open} : ${user.displayName || initials(undefined)}`}
-          </span>
+          <span className="sr-only">{words.openOf(user.displayName || initials(undefined))}</span>
         </button>
       }
     />

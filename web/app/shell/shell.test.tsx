@@ -94,7 +94,7 @@ test.each([
 ])('shell-13 in the account menu a super admin %s', async (_, rows, href) => {
   serve({ 'GET /tontines': { body: { rows, next: null } } })
   const { user } = await openShell({ ...awa, role: 'superAdmin' }, '/admin')
-  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
+  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
   const menu = await screen.findByRole('menu')
   expect(await within(menu).findByRole('menuitem', { name: 'Profile' })).toBeVisible()
   const entry = () => within(menu).queryByRole('menuitem', { name: 'Mes tontines' })
@@ -125,7 +125,7 @@ test('shell-3 Ctrl+b collapses the side panel, and a cookie stores it for seven 
 
 test('shell-4 the account menu shows the user and links to profile, settings and sign-out', async () => {
   const { user } = await openShell(awa)
-  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
+  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
   const menu = await screen.findByRole('menu')
   for (const fact of ['Awa Koné', 'awa@example.org', 'Utilisateur'])
     expect(menu).toHaveTextContent(fact)
@@ -136,7 +136,7 @@ test('shell-4 the account menu shows the user and links to profile, settings and
 
 test('the language changes at once and is stored', async () => {
   const { user } = await openShell(awa)
-  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
+  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Dashboard', hidden: true })).toBeInTheDocument(),

@@ -15,7 +15,7 @@ export const dashboard = {
     enrolling: 'Inscription',
     running: 'En cours',
     completed: 'Terminée',
-    archived: 'Archivée',
+    archived: 'Arrêtée',
     cancelled: 'Supprimée',
   },
   registrations: 'Inscriptions par mois',

@@ -30,7 +30,7 @@ export const overview: Same<typeof fr.overview> = {
 export const todo: Same<typeof fr.todo> = {
   payBy: (day) => `Due by ${day}`,
   late: (count) => `${days(count)} late`,
-  inCycle: (name, cycle) => `${name}, cycle ${cycle}`,
+  inCycle: (name, cycle) => `${name}, collection ${cycle}`,
   moreDues: (count) => `and ${counted('en', count, 'more contribution', 'more contributions')}`,
   paid: 'I have paid',
   list: 'To do',
@@ -70,7 +70,7 @@ export const progress: Same<typeof fr.progress> = {
   title: 'Savings Progress',
   of: (collected, expected) => `${collected} of ${expected}`,
   label: (name) => `Progress of ${name}`,
-  cycle: (cycle, cycles) => `Cycle ${cycle} of ${cycles}`,
+  cycle: (cycle, cycles) => `Collection ${cycle} of ${cycles}`,
   emptyText: 'It shows once a tontine starts.',
 }
 
@@ -104,8 +104,8 @@ export const activity: Same<typeof fr.activity> = {
   title: 'Recent Activity',
   all: 'History',
   unknownTontine: 'Unknown Tontine',
-  completed: 'Completed',
-  pending: 'Pending',
+  completed: 'Paid',
+  pending: 'Declared',
   failed: 'Refused',
   reversed: 'Reversed',
   yours: 'You',

@@ -117,10 +117,10 @@ export const help: Same<typeof fr.help> = {
     'Record or confirm each payment.',
     'Hand the pot to the person whose turn it is.',
   ],
-  contactTitle: 'Contact support',
+  contactTitle: 'Support',
   contactText: 'A person will answer, in French or in English.',
   supportEmail: 'Support e-mail',
   chatTitle: 'Live chat',
   chatHours: 'Monday – Friday, 9:00 – 17:00',
-  contactAction: 'Contact support',
+  contactAction: 'Write to support',
 }

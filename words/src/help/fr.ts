@@ -38,7 +38,7 @@ const questions: readonly Question[] = [
     link: { label: 'Inviter des amis', to: 'invite' },
   },
   {
-    question: 'Comment effectuer un paiement ?',
+    question: 'Comment faire un versement ?',
     answer: [
       'Versez comme d’habitude : en espèces, par mobile money ou par virement. Puis ouvrez la section Paiements de la tontine et déclarez votre versement. Un responsable le confirme, et toute la tontine le voit.',
       'Mainforte note les versements ; l’argent ne passe jamais par l’application.',
@@ -121,10 +121,10 @@ export const help = {
     'Enregistrez ou confirmez chaque versement.',
     'Remettez la cagnotte à la personne dont c’est le tour.',
   ],
-  contactTitle: 'Contacter l’assistance',
+  contactTitle: 'L’assistance',
   contactText: 'Une personne vous répond, en français ou en anglais.',
   supportEmail: 'E-mail de l’assistance',
   chatTitle: 'Discussion en direct',
   chatHours: 'Lundi – vendredi, 9h – 17h',
-  contactAction: 'Contacter le support',
+  contactAction: 'Écrire à l’assistance',
 }

@@ -62,7 +62,7 @@ const acts = (act: ProposedAct, facts: Facts): string => {
         ? `recognize ${name}, a member without an account`
         : `recognize ${successor} as ${name}, a member without an account`
     case 'archive-tontine':
-      return 'archive the tontine'
+      return 'end the tontine'
     case 'postpone-turns':
       return `move turns ${by(act.steps)}`
     case 'pause-round':
@@ -98,7 +98,7 @@ export const entries: Same<typeof fr.entries> = {
           : 'First payment confirmed: the tontine starts, the order is set',
   'tontine-completed': () => 'Tontine over: every share has received its pot',
   'tontine-reopened': () => 'The tontine is not over any more: money was cancelled',
-  'tontine-archived': () => 'Tontine archived',
+  'tontine-archived': () => 'Tontine ended',
   'tontine-cancelled': () => 'Tontine deleted',
   'member-enrolled': ({ how, hands: count }, { name }) =>
     ({

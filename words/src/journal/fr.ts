@@ -91,7 +91,7 @@ const acts = (act: ProposedAct, facts: Facts): string => {
         ? `reconnaître ${name}, membre sans compte`
         : `reconnaître ${successor} comme ${name}, membre sans compte`
     case 'archive-tontine':
-      return 'archiver la tontine'
+      return 'arrêter la tontine'
     case 'postpone-turns':
       return `déplacer des tours ${by(act.steps)}`
     case 'pause-round':
@@ -127,7 +127,7 @@ export const entries: Sentences = {
           : 'Premier versement confirmé : la tontine démarre, l’ordre est fixé',
   'tontine-completed': () => 'Tontine terminée : chaque part a reçu sa cagnotte',
   'tontine-reopened': () => 'La tontine n’est plus terminée : de l’argent a été annulé',
-  'tontine-archived': () => 'Tontine archivée',
+  'tontine-archived': () => 'Tontine arrêtée',
   'tontine-cancelled': () => 'Tontine supprimée',
   'member-enrolled': ({ how, hands: count }, { name }) =>
     ({

@@ -31,7 +31,7 @@ export const legal: Same<typeof fr.legal> = {
       title: 'What we use it for',
       text: [
         'To keep the books of your tontines, to tell you what happens in them, and to protect your account. The data is not sold, lent or combined with other data.',
-        'Active members of a tontine see the names, payments and order of turns of their circle. A visitor with an invitation link sees the name, amount and frequency of the tontine, never its members’ contact details.',
+        'Active members of a tontine see the names, payments and order of turns. A visitor with an invitation link sees the name, amount and frequency of the tontine, never its members’ contact details.',
       ],
     },
     {
@@ -53,7 +53,7 @@ export const legal: Same<typeof fr.legal> = {
     {
       title: 'Essential cookies',
       text: [
-        'The session, which keeps you signed in. No script can read it and it stays on this site.',
+        'The session, which keeps you logged in. No script can read it and it stays on this site.',
       ],
     },
     {
@@ -90,7 +90,7 @@ export const legal: Same<typeof fr.legal> = {
     {
       title: 'Duties of the user',
       text: [
-        'Only enter payments that took place, only invite people who want to be invited, respect the rules of your circle and the law of your country.',
+        'Only enter payments that took place, only invite people who want to be invited, respect the rules of your tontine and the law of your country.',
       ],
     },
     {

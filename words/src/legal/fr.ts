@@ -28,7 +28,7 @@ export const legal = {
       title: 'Utilisation',
       text: [
         'Ces données servent à tenir les comptes de vos tontines, à vous prévenir de ce qui s’y passe et à protéger votre compte. Elles ne sont ni vendues, ni prêtées, ni croisées avec d’autres.',
-        'Les membres actifs d’une tontine voient les noms, les versements et l’ordre de passage de leur cercle. Un visiteur muni d’un lien d’invitation voit le nom, le montant et la fréquence de la tontine, jamais les coordonnées de ses membres.',
+        'Les membres actifs d’une tontine voient les noms, les versements et l’ordre des tours. Un visiteur muni d’un lien d’invitation voit le nom, le montant et la fréquence de la tontine, jamais les coordonnées de ses membres.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const legal = {
     {
       title: 'Objet',
       text: [
-        'Mainforte permet à des personnes qui se connaissent de tenir les comptes d’une tontine : cotisations, ordre de passage, remises. Mainforte n’est ni une banque, ni un service de paiement : aucun argent ne transite par l’application.',
+        'Mainforte permet à des personnes qui se connaissent de tenir les comptes d’une tontine : cotisations, ordre des tours, remises. Mainforte n’est ni une banque, ni un service de paiement : aucun argent ne transite par l’application.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const legal = {
     {
       title: 'Devoirs de l’utilisateur',
       text: [
-        'N’inscrivez que des versements qui ont eu lieu, n’invitez que des personnes qui le veulent bien, respectez les règles de votre cercle et la loi de votre pays.',
+        'N’inscrivez que des versements qui ont eu lieu, n’invitez que des personnes qui le veulent bien, respectez les règles de votre tontine et la loi de votre pays.',
       ],
     },
     {

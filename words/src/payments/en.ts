@@ -56,7 +56,7 @@ export const situation: Same<typeof fr.situation> = {
   declaredText: 'An officer has to confirm it.',
   confirm: 'Confirm or refuse',
   received: 'You have received all your pots.',
-  archived: 'None, the tontine is archived.',
+  archived: 'None, the tontine has ended.',
   noTurn: 'Your place in the order is not settled yet.',
   onTime: 'On time',
   pay: (amount) => `Declare ${amount}`,

@@ -60,7 +60,7 @@ export const situation = {
   declaredText: 'Un responsable doit le confirmer.',
   confirm: 'Confirmer ou refuser',
   received: 'Vous avez reçu toutes vos cagnottes.',
-  archived: 'Aucun, la tontine est archivée.',
+  archived: 'Aucun, la tontine est arrêtée.',
   noTurn: 'Votre place dans l’ordre n’est pas encore fixée.',
   onTime: 'Ponctualité',
   pay: (amount: string) => `Déclarer ${amount}`,

@@ -58,10 +58,10 @@ export const photo = {
 export const moneyCard = {
   title: 'Tontines et Paiements',
   active: 'Tontines actives',
-  paid: 'Total payé',
+  paid: 'Total versé',
   received: 'Total reçu',
-  recent: 'Derniers paiements',
-  noPayments: 'Aucun paiement récent',
+  recent: 'Derniers versements',
+  noPayments: 'Aucun versement récent',
   all: 'Voir mes tontines',
 }
 

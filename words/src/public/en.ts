@@ -39,8 +39,8 @@ export const landing: Same<typeof fr.landing> = {
   trustMoney: 'Your money stays with you',
   trustLanguage: 'In French and English',
   ringLabel:
-    'Example of a tontine with 12 members. Cycle 5: Aminata Diallo takes the pot. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
-  ringPot: 'Pot of cycle 5',
+    'Example of a tontine with 12 members. Collection 5: Aminata Diallo takes the pot. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
+  ringPot: 'Pot of collection 5',
   ringNote: '8 of 12 confirmed',
   turnTitle: 'Aminata takes the pot',
   turnText: (money, date) => `She receives ${money} on ${date}`,
@@ -78,7 +78,7 @@ export const landing: Same<typeof fr.landing> = {
   entryStatus: 'Confirmed',
   entryFrom: 'From',
   entryTontine: 'Tontine',
-  entryTurn: 'Cycle',
+  entryTurn: 'Collection',
   entryTurnValue: '5 of 12',
   entryBy: 'Confirmed by',
   entryByValue: (name, date) => `${name}, ${date}`,
@@ -115,7 +115,7 @@ export const about: Same<typeof fr.about> = {
   lead: 'A tontine’s accounts are written down for all to see, and nobody can quietly change them.',
   missionTitle: 'Our mission',
   mission: [
-    'The tontine is the oldest bank in the world. Neighbours, colleagues and cousins save together, and each receives in turn. It rests on people’s word. When a word is no longer enough, the accounts were often not clear.',
+    'The tontine is the oldest bank in the world. Neighbours, colleagues and cousins save together, and each receives in turn. It rests on people’s word. When a word is no longer enough, it takes clear accounts.',
     'Mainforte modernises traditional community savings circles with transparency and trust. We keep the books; we never touch the money.',
   ],
   storyTitle: 'Our story',
@@ -147,7 +147,7 @@ export const about: Same<typeof fr.about> = {
 export const contact: Same<typeof fr.contact> = {
   title: 'Contact',
   description: 'Write to Mainforte, call, or come and see us.',
-  lead: 'A question, an idea, a worry? Write to us and a person will answer.',
+  lead: 'A question, an idea, a worry? A person will answer.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -180,10 +180,10 @@ export const pricing: Same<typeof fr.pricing> = {
     'The code of Mainforte is open. An association, a village bank or a diaspora community can also run it on its own server.',
   ],
   included: [
-    'Tontines and members with no limit in time',
+    'No end date',
     'CFA franc, naira, cedi, shilling, dirham, euro, dollar and other currencies',
     'Order drawn at random, by joining, alphabetical or chosen',
-    'Payments declared, confirmed, and seen by the member',
+    'Payments declared, confirmed and seen by the member',
     'A journal that cannot be erased',
   ],
   action: 'Get started',
@@ -202,7 +202,7 @@ export const testimonials: Same<typeof fr.testimonials> = {
 export const blog: Same<typeof fr.blog> = {
   title: 'Blog',
   description: 'News of Mainforte.',
-  lead: 'News of Mainforte, and the reasons.',
+  lead: 'News of Mainforte.',
   text: ['The first article is not written yet. Meanwhile, read the About page and the help.'],
   action: 'Read the About page',
 }

@@ -48,10 +48,10 @@ export const landing = {
     'Un nom, une cotisation, un rythme, vos membres : tout est prêt en quelques minutes. En F\u00A0CFA, nairas, dirhams, euros ou dollars.',
   inviteTitle: 'Inviter des membres',
   inviteText:
-    'Envoyez un lien par WhatsApp, SMS ou e-mail. Les membres sans téléphone ont leur place aussi.',
+    'Envoyez un lien par WhatsApp, par SMS ou par e-mail. Les membres sans téléphone ont leur place aussi.',
   trackTitle: 'Suivre les paiements',
   trackText:
-    'Chaque versement porte le nom de son auteur et du membre qui l’a confirmé. Tout le monde voit les mêmes comptes.',
+    'On voit qui a écrit chaque versement et qui l’a confirmé. Tout le monde voit les mêmes comptes.',
   stepsTitle: 'Trois étapes pour commencer',
   steps: [
     {
@@ -113,7 +113,7 @@ export const about = {
   lead: 'Les comptes d’une tontine s’écrivent devant tous, et personne ne peut les changer en silence.',
   missionTitle: 'Notre mission',
   mission: [
-    'La tontine est la plus ancienne banque du monde. Des voisines, des collègues, des cousins cotisent ensemble et reçoivent chacun leur tour. Elle repose sur la parole donnée. Quand la parole ne suffit plus, les comptes n’étaient souvent pas clairs.',
+    'La tontine est la plus ancienne banque du monde. Des voisines, des collègues, des cousins cotisent ensemble et reçoivent chacun leur tour. Elle repose sur la parole donnée. Quand la parole ne suffit plus, il faut des comptes clairs.',
     'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance. Nous tenons le cahier. Nous ne touchons jamais l’argent.',
   ],
   storyTitle: 'Notre histoire',
@@ -145,7 +145,7 @@ export const about = {
 export const contact = {
   title: 'Contact',
   description: 'Écrire à Mainforte, appeler, ou passer nous voir.',
-  lead: 'Une question, une idée, un souci ? Écrivez-nous, une personne vous répond.',
+  lead: 'Une question, une idée, un souci ? Une personne vous répond.',
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'E-mail',
@@ -181,10 +181,10 @@ export const pricing = {
     'Le code de Mainforte est libre. Une association, une banque villageoise ou une diaspora peut aussi l’installer sur son propre serveur.',
   ],
   included: [
-    'Tontines et membres sans limite de durée',
+    'Aucune date de fin',
     'F\u00A0CFA, naira, cédi, shilling, dirham, euro, dollar et d’autres devises',
     'Ordre tiré au sort, d’arrivée, alphabétique ou choisi',
-    'Versements déclarés, confirmés, et vus par le membre',
+    'Versements déclarés, confirmés et vus par le membre',
     'Journal qui ne s’efface pas',
   ],
   action: 'Commencer',
@@ -203,7 +203,7 @@ export const testimonials = {
 export const blog = {
   title: 'Blog',
   description: 'Les nouvelles de Mainforte.',
-  lead: 'Les nouvelles de Mainforte, et leurs raisons.',
+  lead: 'Les nouvelles de Mainforte.',
   text: [
     'Le premier article n’est pas encore écrit. En attendant, lisez la page À propos et l’aide.',
   ],

@@ -13,12 +13,12 @@ export const page: Same<typeof fr.page> = {
 }
 
 export const notifications: Same<typeof fr.notifications> = {
-  title: 'What you want to be told about',
+  title: 'Reminders and e-mails',
   text: 'The bell in the app always tells you everything.',
   paymentReminders: 'Payment reminders',
   paymentRemindersText: 'Before each payment date, and when a payment is late.',
   emailNotifications: 'E-mail notifications',
-  emailNotificationsText: 'What concerns you in your tontines, and payment reminders.',
+  emailNotificationsText: 'News of your tontines, and payment reminders.',
   daysBefore: 'Remind me of a payment date',
   daysBeforeOption: (days) => `${counted('en', days, 'day', 'days')} before`,
 }

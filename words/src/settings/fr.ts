@@ -14,12 +14,12 @@ export const page = {
 }
 
 export const notifications = {
-  title: 'Ce que vous voulez savoir',
+  title: 'Rappels et e-mails',
   text: 'La cloche de l’application vous dit toujours tout.',
   paymentReminders: 'Rappels de paiement',
   paymentRemindersText: 'Avant chaque échéance, et quand un versement est en retard.',
   emailNotifications: 'Notifications par e-mail',
-  emailNotificationsText: 'Ce qui vous concerne dans vos tontines, et les rappels de paiement.',
+  emailNotificationsText: 'Les nouvelles de vos tontines, et les rappels de paiement.',
   daysBefore: 'Me rappeler une échéance',
   daysBeforeOption: (days: number) => `${counted('fr', days, 'jour', 'jours')} avant`,
 }

@@ -36,6 +36,7 @@ export const topBar: Same<typeof fr.topBar> = {
 
 export const accountMenu: Same<typeof fr.accountMenu> = {
   open: 'My account',
+  openOf: (name) => `My account: ${name}`,
   profile: 'Profile',
   ownTontines: 'My tontines',
   settings: 'Settings',
@@ -45,7 +46,7 @@ export const accountMenu: Same<typeof fr.accountMenu> = {
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',
-  themeSystem: 'Same as device',
+  themeSystem: 'Like the device',
   language: 'Language',
   languageOrigin: 'D’origine',
   languageFr: 'Français',

@@ -34,6 +34,7 @@ export const topBar = {
 
 export const accountMenu = {
   open: 'Mon compte',
+  openOf: (name: string) => `Mon compte : ${name}`,
   profile: 'Profil',
   ownTontines: 'Mes tontines',
   settings: 'Paramètres',

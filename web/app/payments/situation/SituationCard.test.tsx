@@ -89,7 +89,7 @@ test('in an archived tontine no turn is announced', async () => {
   const { nextTurn } = situation()
   const turns = nextTurn ? [nextTurn] : []
   await open(situation({ phase: 'archived', nextTurn: null, turns }), null)
-  expect(await screen.findByText('Aucun, la tontine est archivée.')).toBeVisible()
+  expect(await screen.findByText('Aucun, la tontine est arrêtée.')).toBeVisible()
 })
 
 test('a fully declared amount is not requested again: it waits, and an officer answers it', async () => {
