@@ -12,9 +12,9 @@ export async function expectEvenAccounts(
   const total = page.getByRole('row', { name: /^Total/ }).getByRole('cell')
   const figures = [
     money(everything),
-    /^Versera \(à venir\)0\s/,
+    /^Versera \(à venir\)0$/,
     money(everything),
-    /^Recevra \(à venir\)0\s/,
+    /^Recevra \(à venir\)0$/,
   ]
   for (const [index, figure] of figures.entries()) await expect(total.nth(index)).toHaveText(figure)
 }

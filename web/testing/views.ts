@@ -177,6 +177,7 @@ export const draw = (number: number): DrawView => ({
 /** A manual order that the organizer may arrange. */
 export const ranking = (over: Partial<RankingView> = {}): RankingView => ({
   tontineName: 'Les Cousines',
+  today: calendarDate('2026-11-21'),
   rankingType: 'manual',
   rankingMethod: null,
   frequency: 'monthly',

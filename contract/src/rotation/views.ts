@@ -85,6 +85,8 @@ export type RankedHand = z.infer<typeof RankedHand>
 
 export const RankingView = z.object({
   tontineName: z.string(),
+  /** In the tontine's zone. */
+  today: CalendarDate,
   rankingType: RankingType,
   rankingMethod: z.nullable(RankingMethod),
   frequency: Frequency,

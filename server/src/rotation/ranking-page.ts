@@ -30,6 +30,7 @@ export function rankingPage(look: Look, actor: Actor): RankingView {
   const own = memberOfUser(state, reader)
   return {
     tontineName: names.name,
+    today: todayOf(look),
     rankingType: terms.rankingType,
     rankingMethod: terms.rankingMethod,
     frequency: terms.frequency,

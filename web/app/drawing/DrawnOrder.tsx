@@ -17,7 +17,10 @@ interface DrawnOrderProps {
 }
 
 /** What was just drawn: the first is named, and the turns appear one by one where motion is welcome. (D9, D15) */
-export function DrawnOrder({ tontine: { name, turns, phase }, rank = null }: DrawnOrderProps) {
+export function DrawnOrder({
+  tontine: { name, today, turns, phase },
+  rank = null,
+}: DrawnOrderProps) {
   const words = useWords('drawing', 'result')
   const format = useFormat()
   const order = turns.toSorted((one, other) => one.rank - other.rank)
@@ -41,6 +44,7 @@ export function DrawnOrder({ tontine: { name, turns, phase }, rank = null }: Dra
             size="lg"
             wide
             tontineName={name}
+            today={today}
             turns={order.map((turn) => ({
               ...turn,
               name: turn.memberName,

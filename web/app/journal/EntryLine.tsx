@@ -63,11 +63,11 @@ export function EntryLine({ line, currency }: { line: JournalLine; currency: Cur
             {reason === null ? words.reasonErased : words.reason(reason)}
           </p>
         )}
-        <p className="text-sm text-muted">
-          <time dateTime={at}>{format.time(at)}</time>{' '}
-          {byYou ? words.byYou : words.by(byName ?? words.erased)}
-        </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
+          <span className="text-sm">
+            <time dateTime={at}>{format.time(at)}</time>{' '}
+            {byYou ? words.byYou : words.by(byName ?? words.erased)}
+          </span>
           <span>{words.number(seq)}</span>
           <span className="entry-hash">
             <span className="sr-only">{words.hash} </span>

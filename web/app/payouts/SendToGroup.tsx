@@ -1,6 +1,5 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Image, Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useWords } from '../kernel/language/language.ts'
@@ -19,7 +18,6 @@ export function SendToGroup({ tontineId, text }: { tontineId: TontineId; text: s
   const ui = useWords('kernel', 'ui')
   const read = () => queryClient.fetchQuery(api.reports.grid.query({ tontineId }))
   const picture = useNotebookPicture(read, text)
-  const [isTogether] = useState(sharesPictures)
   const button = {
     isBusy: picture.isBusy,
     onPointerEnter: picture.prepare,
@@ -28,7 +26,7 @@ export function SendToGroup({ tontineId, text }: { tontineId: TontineId; text: s
   }
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">
-      {isTogether ? (
+      {sharesPictures() ? (
         <Button size="lg" icon={Share2} {...button}>
           {words.send}
         </Button>

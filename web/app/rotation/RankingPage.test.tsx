@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { rankingPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import {
@@ -18,8 +18,6 @@ import {
 import * as page from './RankingPage.tsx'
 
 showsAsQuoted(rankingPage)
-
-afterEach(() => void vi.useRealTimers())
 
 const asks = `GET /tontines/${tontineId}/ranking`
 
@@ -75,9 +73,10 @@ async function orderText(view: Parameters<typeof ranking>[0]) {
 }
 
 test('F5 an order that stands is sent to the group: the next turn first, then names and days', async () => {
-  vi.setSystemTime('2026-01-15T12:00:00Z')
   const [first, ...others] = orderOf(3, (n) => `Membre ${n}`)
-  expect(await orderText({ hands: [...others, first!, hand(4)] })).toEqual([
+  expect(
+    await orderText({ today: calendarDate('2026-01-15'), hands: [...others, first!, hand(4)] }),
+  ).toEqual([
     'Ordre de passage : Les Cousines',
     'Prochain tour : Membre 2, le 1er février 2026',
     '1. Membre 1, 1er janv. 2026',
@@ -87,8 +86,8 @@ test('F5 an order that stands is sent to the group: the next turn first, then na
 })
 
 test('F5 a long order drops served turns first, and counts people without room', async () => {
-  vi.setSystemTime('2027-02-15T12:00:00Z')
-  const lines = await orderText({ hands: orderOf(60, (n) => `Aïssatou N’Guessan Koné ${n}`) })
+  const hands = orderOf(60, (n) => `Aïssatou N’Guessan Koné ${n}`)
+  const lines = await orderText({ today: calendarDate('2027-02-15'), hands })
   expect(lines[1]).toMatch(/^Prochain tour : Aïssatou N’Guessan Koné 15, le 1er mars 2027$/)
   expect(lines[2]).toMatch(/^15\. /)
   expect(lines.at(-1)).toMatch(/^… et \d+ autres$/)
@@ -96,9 +95,9 @@ test('F5 a long order drops served turns first, and counts people without room',
 })
 
 test('F5 the text marks turns still to be drawn, and members who are out', async () => {
-  vi.setSystemTime('2026-01-15T12:00:00Z')
   const [first, second] = orderOf(2, (n) => `Membre ${n}`)
   const lines = await orderText({
+    today: calendarDate('2026-01-15'),
     hands: [first!, { ...second!, isRetired: true }],
     meetings: [{ rank: 3, date: calendarDate('2026-03-01') }],
   })

@@ -79,7 +79,12 @@ function Actions({ tontineId, ranking }: ContentProps) {
   if (isFrozen)
     return (
       <>
-        <SendOrder variant="outline" tontineName={ranking.tontineName} turns={turnsOf(ranking)} />
+        <SendOrder
+          variant="outline"
+          tontineName={ranking.tontineName}
+          today={ranking.today}
+          turns={turnsOf(ranking)}
+        />
         <SwapLink tontineId={tontineId} maySwap={ranking.maySwap} />
         <ButtonLink to={paths.days(tontineId)} variant="outline">
           {mayArrange ? words.seeDays : words.readDays}

@@ -2,14 +2,17 @@ import './accounts.css'
 import type { AccountView } from '@mainforte/contract/settlement/views'
 import { type AccountFigure, accountFigures } from '@mainforte/domain/settlement/account-figures'
 import { type Currency, sumOf } from '@mainforte/domain/kernel/minor'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Badge } from '../ui/display/Badge.tsx'
 import { Money } from '../ui/display/Money.tsx'
+import { AccountHolder } from './AccountHolder.tsx'
 
 /** All others are shown where somebody has some. */
 const always: readonly string[] = ['paid', 'toPay', 'received', 'toReceive']
+
+/** The longest amount of which four fit side by side on a phone: "1 250 000". */
+const longest = 9
 
 /** An account, and what it was before. */
 export interface Compared {
@@ -30,32 +33,55 @@ interface AccountTableProps {
 }
 
 /**
- * Every account with its figures: a table or, on narrow screens, a card for each. Credit, written-off
- * debts, money kept from leavers and debts to guarantors have a column only where somebody has some. The roles are explicit because some browsers drop them when `display` changes.
+ * Every account with its figures: a table; on a phone the name has a row of its own, and large amounts
+ * or large text make a card of each. Credit, written-off debts, money kept from leavers and debts to
+ * guarantors have a column only where somebody has some. The roles are explicit because some browsers
+ * drop them when `display` changes.
  */
 export function AccountTable({ label, rows, currency, hasTotal = false }: AccountTableProps) {
   const words = useWords('settlement', 'accounts')
   const isShown = (figure: AccountFigure) =>
     !isRare(figure) ||
     rows.some(({ account, before }) => account[figure] > 0 || (before?.[figure] ?? 0) > 0)
+  const format = useFormat()
+  const id = useId()
   const shown = accountFigures.filter(isShown)
   const total = (figure: AccountFigure) => sumOf(rows.map(({ account }) => account[figure]))
+  const amounts = rows.flatMap(({ account, before = account }) =>
+    shown.flatMap((one) => [account[one], before[one], hasTotal ? total(one) : 0]),
+  )
+  const { figure, symbol } = format.moneyParts(Math.max(...amounts), currency)
   return (
     <div className="@container">
-      <table role="table" aria-label={label} className="accounts block w-full">
+      <p id={id} className="pb-1 text-sm text-muted">
+        {words.amountsIn(symbol)}
+      </p>
+      <table
+        role="table"
+        aria-label={label}
+        aria-describedby={id}
+        className={`accounts block w-full ${figure.length <= longest ? 'compact' : ''}`}
+      >
         <thead role="rowgroup" className="sr-only">
           <tr role="row" className="text-sm text-muted">
             <Head>{words.member}</Head>
             {shown.map((figure) => (
-              <Head key={figure}>{words[figure]}</Head>
+              <Head key={figure} isRare={isRare(figure)}>
+                {words[figure]}
+              </Head>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className="block divide-y divide-line">
           {rows.map(({ account, before }) => (
-            <Row key={account.memberId} name={<Person account={account} />}>
+            <Row key={account.memberId} name={<AccountHolder account={account} />}>
               {shown.map((figure) => (
-                <Cell key={figure} label={words[figure]} isZero={isZero(figure, account, before)}>
+                <Cell
+                  key={figure}
+                  label={words[figure]}
+                  isRare={isRare(figure)}
+                  isZero={isZero(figure, account, before)}
+                >
                   <Change amount={account[figure]} before={before?.[figure]} currency={currency} />
                 </Cell>
               ))}
@@ -66,8 +92,8 @@ export function AccountTable({ label, rows, currency, hasTotal = false }: Accoun
           <tfoot role="rowgroup" className="block font-bold">
             <Row name={words.total}>
               {shown.map((figure) => (
-                <Cell key={figure} label={words[figure]}>
-                  <Money amount={total(figure)} currency={currency} />
+                <Cell key={figure} label={words[figure]} isRare={isRare(figure)}>
+                  <Money amount={total(figure)} currency={currency} as="bare" />
                 </Cell>
               ))}
             </Row>
@@ -84,8 +110,8 @@ const isRare = (figure: AccountFigure) => !always.includes(figure)
 const isZero = (figure: AccountFigure, account: AccountView, before: AccountView | undefined) =>
   isRare(figure) && account[figure] === 0 && (before?.[figure] ?? 0) === 0
 
-const Head = ({ children }: { children: string }) => (
-  <th role="columnheader" scope="col" className="font-semibold">
+const Head = ({ isRare: rare = false, children }: { isRare?: boolean; children: string }) => (
+  <th role="columnheader" scope="col" className={`font-semibold ${rare ? 'rare' : ''}`}>
     {children}
   </th>
 )
@@ -101,14 +127,15 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 interface CellProps {
   label: string
+  isRare: boolean
   isZero?: boolean
   children: ReactNode
 }
 
-const Cell = ({ label, isZero: isEmpty = false, children }: CellProps) => (
+const Cell = ({ label, isRare: rare, isZero: isEmpty = false, children }: CellProps) => (
   <td
     role="cell"
-    className={`flex flex-wrap items-baseline justify-between gap-x-3 py-0.5 ${isEmpty ? 'on-wide' : ''}`}
+    className={`flex flex-wrap items-baseline justify-between gap-x-3 py-0.5 ${rare ? 'rare' : ''} ${isEmpty ? 'on-wide' : ''}`}
   >
     <span className="on-card font-normal text-muted" aria-hidden="true">
       {label}
@@ -129,43 +156,26 @@ function Change({ amount, before, currency }: ChangeProps) {
   const format = useFormat()
   if (before === undefined || before === amount)
     return (
-      <Money amount={amount} currency={currency} className={amount === 0 ? 'text-muted' : ''} />
+      <Money
+        amount={amount}
+        currency={currency}
+        as="bare"
+        className={amount === 0 ? 'text-muted' : ''}
+      />
     )
-  const [from, to] = [format.money(before, currency), format.money(amount, currency)]
+  const figureOf = (units: number) => format.moneyParts(units, currency).figure
   return (
     <>
-      <span className="sr-only">{words.becomes(from, to)}</span>
+      <span className="sr-only">{words.becomes(figureOf(before), figureOf(amount))}</span>
       <span aria-hidden="true" className="change inline-flex flex-wrap justify-end gap-x-2">
-        <Money amount={before} currency={currency} isStruck className="text-sm" />
+        <Money amount={before} currency={currency} as="bare" isStruck className="text-sm" />
         <Money
           amount={amount}
           currency={currency}
-          className="rounded-sm bg-primary-soft px-1.5 font-bold text-primary-soft-fg"
+          as="bare"
+          className="rounded-sm bg-primary-soft px-1 font-bold text-primary-soft-fg"
         />
       </span>
     </>
-  )
-}
-
-/** Whose account it is, and whether they went out of the round. */
-function Person({ account }: { account: AccountView }) {
-  const words = useWords('settlement', 'accounts')
-  const format = useFormat()
-  const { memberName, isYou, hands, retiredHands, excusedFrom, formers } = account
-  const about = [...(isYou ? [words.you] : []), ...(hands > 1 ? [words.hands(hands)] : [])]
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="wrap-anywhere">
-        <span className="font-semibold">{memberName}</span>
-        {about.length > 0 && <span className="text-muted"> ({about.join(', ')})</span>}
-      </span>
-      {formers.length > 0 && (
-        <Badge>{words.formers(format.list(formers.map(({ name }) => name)))}</Badge>
-      )}
-      {excusedFrom && <Badge>{words.died(format.date(excusedFrom))}</Badge>}
-      {retiredHands > 0 && (
-        <Badge>{retiredHands >= hands ? words.out : words.partlyOut(retiredHands)}</Badge>
-      )}
-    </span>
   )
 }

@@ -49,8 +49,11 @@ function Line({ view: { tontineId, currency }, transfer, isOver }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
-        {fromName ?? words.cash} <ArrowRight className="inline size-4.5 text-muted" />{' '}
-        <span className="font-semibold">{toName}</span>
+        {fromName ?? words.cash}{' '}
+        <span className="inline-block">
+          <ArrowRight className="inline size-4.5 text-muted" />{' '}
+          <span className="font-semibold">{toName}</span>
+        </span>
       </span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
         {isOver && (

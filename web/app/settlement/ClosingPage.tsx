@@ -45,7 +45,7 @@ function Outcome({ view }: { view: ClosingView }) {
   const { tontineId, transfers, needsSecond, isProposed, mayArchive } = view
   const sentences = [
     words.readOnly,
-    transfers.length > 0 ? words.transfers(transfers.length) : words.even,
+    ...(transfers.length > 0 ? [] : [words.even]),
     needsSecond ? words.second : words.atOnce,
   ]
   return (

@@ -95,9 +95,7 @@ test('S3 a member reads what going out changes for everybody, and goes out', asy
   ).toBeVisible()
   expect(screen.getByText(/^Votre avance de 4.000.F.CFA vous sera rendue\.$/)).toBeVisible()
   const bintasRow = screen.getByRole('rowheader', { name: /^Binta Diop/ }).closest('tr')
-  expect(
-    within(bintasRow ?? document.body).getByText(/^100.000.F.CFA, puis 75.000.F.CFA$/),
-  ).toBeInTheDocument()
+  expect(within(bintasRow ?? document.body).getByText(/^100.000, puis 75.000$/)).toBeInTheDocument()
   expect(screen.getByText('1 compte ne change pas')).toBeVisible()
   expect(
     screen.getByRole('img', { name: /^Avant\s: 3.parts dans la tontine, encore 225.000.F.CFA à/ }),
@@ -188,5 +186,5 @@ test('S4 a leaver reads before the yes what is kept, and that the rest is paid b
     ),
   ).toBeVisible()
   const own = screen.getByRole('rowheader', { name: /^Awa Koné/ }).closest('tr')
-  expect(within(own ?? document.body).getByText(/^0.F.CFA, puis 500.F.CFA$/)).toBeInTheDocument()
+  expect(within(own ?? document.body).getByText(/^0, puis 500$/)).toBeInTheDocument()
 })

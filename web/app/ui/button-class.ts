@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'soft' | 'ghost' 
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center wrap-anywhere select-none ' +
+  'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold text-center text-balance wrap-anywhere select-none ' +
   'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed'
 
 const variants: Record<ButtonVariant, string> = {
@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-md',
   md: 'min-h-11 px-4.5',
-  lg: 'min-h-13 px-6 py-1.5 text-[1.0625rem]',
+  lg: 'min-h-13 px-6 text-[1.0625rem]',
 }
 
 export interface ButtonStyle {

@@ -25,6 +25,7 @@ export const table: Same<typeof fr.table> = {
 export const accounts: Same<typeof fr.accounts> = {
   title: 'Accounts',
   text: 'What everybody has paid and received, and what is left until the last turn.',
+  amountsIn: (currency) => `In ${currency}`,
   member: 'Member',
   paid: 'Paid',
   toPay: 'Will pay (to come)',
@@ -192,8 +193,6 @@ export const close: Same<typeof fr.close> = {
   title: 'End the tontine',
   text: 'This is what changes for everybody if the tontine ends today.',
   readOnly: 'Nobody will be able to add a payment or a member. Everybody can still read it.',
-  transfers: (count) =>
-    `${counted('en', count, 'sum is', 'sums are')} left to hand over until nobody owes anybody anything.`,
   even: 'Nobody owes anybody anything.',
   second:
     'A second person has to say yes within 72 hours. If nobody else has an account, it is done at once, and everybody sees that.',

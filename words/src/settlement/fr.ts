@@ -28,6 +28,7 @@ export const table = {
 export const accounts = {
   title: 'Comptes',
   text: 'Ce que chacun a versé et reçu, et ce qui reste jusqu’au dernier tour.',
+  amountsIn: (currency: string) => `En ${currency}`,
   member: 'Membre',
   paid: 'A versé',
   toPay: 'Versera (à venir)',
@@ -217,8 +218,6 @@ export const close = {
   text: 'Voici ce qui change pour chacun si la tontine s’arrête aujourd’hui.',
   readOnly:
     'Plus personne ne pourra y ajouter un versement ou un membre. Chacun pourra encore la lire.',
-  transfers: (count: number) =>
-    `Il reste ${counted('fr', count, 'somme à donner', 'sommes à donner')} pour que personne ne doive plus rien à personne.`,
   even: 'Personne ne doit rien à personne.',
   second:
     'Une deuxième personne doit dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait tout de suite, et tous le voient.',

@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { ApiError, isRetryable } from '../../kernel/api/api-error.ts'
@@ -37,15 +37,14 @@ async function invalidateCache(): Promise<void> {
 }
 
 /** Sends the form by itself, once; the invitation is kept until it is answered. Any other is used up by being opened. */
-function useSentByItself(isAsked: boolean, failure: unknown) {
-  const form = useRef<HTMLFormElement>(null)
+function useSentByItself(isAsked: boolean, failure: unknown, submit: () => void) {
+  const send = useEffectEvent(submit)
   useEffect(() => {
-    if (isAsked) form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+    if (isAsked) send()
   }, [isAsked])
   useEffect(() => {
     if (!isAsked || (failure !== undefined && !isRetryable(failure))) clearInvite()
   }, [isAsked, failure])
-  return form
 }
 
 interface MemberFormProps {
@@ -78,11 +77,11 @@ export function MemberForm({ code, user, adminName }: MemberFormProps) {
       })
     await navigate(paths.tontines, { replace: isAsked })
   })
-  const { errors, onSubmit, failure, isBusy } = form
-  const sent = useSentByItself(isAsked, failure)
+  const { errors, onSubmit, submit, failure, isBusy } = form
+  useSentByItself(isAsked, failure, submit)
 
   return (
-    <form ref={sent} noValidate onSubmit={onSubmit} className="grid gap-4.5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {(!isAsked || failure !== undefined) && (
         <Alert tone="info">{words.loggedIn(user.displayName || user.email, adminName)}</Alert>
       )}

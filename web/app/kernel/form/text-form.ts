@@ -110,7 +110,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   }
 
   /** The parsed values; undefined if there are errors, which are then shown. */
-  async function validate(controls: HTMLFormControlsCollection) {
+  async function validate(controls?: HTMLFormControlsCollection) {
     const loadedSchema =
       schema ??
       (await load().catch((cause: unknown) => {
@@ -123,12 +123,13 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     if (success) return { data }
     const invalid = new Set(error.issues.map(({ path }) => path[0]))
     const first = Object.keys(initial).find((name) => invalid.has(name))
-    const control = first && controls.namedItem(first)
+    const control = first && controls?.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
     return undefined
   }
 
-  async function submit(controls: HTMLFormControlsCollection) {
+  async function submit(controls?: HTMLFormControlsCollection) {
+    if (isSubmitting.current) return
     isSubmitting.current = true
     setSubmitted(true)
     setFailure(undefined)
@@ -175,8 +176,10 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     }),
     onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (!isSubmitting.current) void submit(event.currentTarget.elements)
+      void submit(event.currentTarget.elements)
     },
+    /** Sends it without a click. */
+    submit: () => void submit(),
   }
 }
 

@@ -20,6 +20,8 @@ interface ApproveWaitingProps {
   members: readonly MemberView[]
   /** Opens the list of requests; undefined beside that list. */
   onSee?: (() => void) | undefined
+  /** Inside a frame with a title of its own. */
+  isInside?: boolean
 }
 
 /** How many names are shown beside the button that approves them all. */
@@ -58,14 +60,13 @@ interface PartProps extends ApproveWaitingProps {
 const idsOf = (people: readonly MemberView[]) => people.map(({ id }) => id)
 
 /** The list that the organizer wrote, with one button for all. */
-function WrittenPeople({ people, approve, onSee }: PartProps) {
+function WrittenPeople({ people, approve, onSee, isInside = false }: PartProps) {
   const words = useWords('members', 'tab')
   const [first] = people
-  return (
-    <Card>
-      <CardHeader title={words.writtenTitle} />
+  const list = (
+    <>
       {onSee && (
-        <ul aria-label={words.writtenTitle} className="-mt-2 mb-3 flex flex-wrap gap-1.5">
+        <ul aria-label={words.writtenTitle} className="mb-3 flex flex-wrap gap-1.5">
           {people.map(({ id, name }) => (
             <li key={id} className="rounded-full bg-sunken px-2.5 py-0.5 wrap-anywhere">
               {name}
@@ -87,6 +88,13 @@ function WrittenPeople({ people, approve, onSee }: PartProps) {
           </Button>
         )}
       </div>
+    </>
+  )
+  if (isInside) return <div>{list}</div>
+  return (
+    <Card>
+      <CardHeader title={words.writtenTitle} />
+      <div className="-mt-2">{list}</div>
     </Card>
   )
 }

@@ -46,7 +46,8 @@ export function PaymentLine({ payment, group, children }: PaymentLineProps) {
           <Link
             to={paths.payment(payment.tontineId, payment.id)}
             aria-label={words.see(memberName, format.date(date))}
-            className="cut underline-offset-4 hover:underline"
+            // A row without actions is one large link.
+            className={`cut underline-offset-4 hover:underline ${children ? '' : 'after:absolute after:inset-0'}`}
           >
             {memberName}
             {payment.memberIsYou && <span className="font-normal text-muted"> ({words.you})</span>}
@@ -55,7 +56,7 @@ export function PaymentLine({ payment, group, children }: PaymentLineProps) {
       </td>
       <td
         role="cell"
-        className={`min-w-0 text-sm text-muted ${group ? 'flex-1 basis-[max(10rem,100%-8rem)]' : 'basis-full'}`}
+        className={`min-w-0 text-sm text-muted ${group ? 'flex-1 basis-[max(9rem,100%-8rem)]' : 'basis-full'}`}
       >
         <div className="cut wrap-anywhere">
           <Particulars payment={payment} group={group} />

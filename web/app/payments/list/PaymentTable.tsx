@@ -4,7 +4,6 @@ import { useWords } from '../../kernel/language/language.ts'
 
 const widths = {
   none: { measured: '', table: '' },
-  one: { measured: '', table: '' },
   // With more buttons, the list needs more width to become a table.
   several: { measured: 'mr-48', table: '-mr-48' },
 }

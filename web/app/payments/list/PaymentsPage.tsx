@@ -1,9 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
-import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentTotal } from '@mainforte/contract/payments/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Download, HandCoins, SlidersHorizontal } from 'lucide-react'
-import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { isBare, isNarrowed } from '../../kernel/api/pages-of.ts'
 import { useFilterInAddress, useOpenInAddress } from '../../kernel/pages/in-address.ts'
@@ -19,9 +18,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { ChooseTontine } from './ChooseTontine.tsx'
 import { Filters } from './Filters.tsx'
-import { PaymentLine } from './PaymentLine.tsx'
-import { type PaymentGroup, groupsOf } from './groups.ts'
-import { PaymentRows, PaymentTable } from './PaymentTable.tsx'
+import { PaymentGroups } from './PaymentGroups.tsx'
 import { type Filter, filterIn, listQuery, noFilter, tableAddress } from './list-query.ts'
 import { FileLink } from '../../ui/FileLink.tsx'
 
@@ -93,44 +90,13 @@ function PaymentList({ filter, onClear }: { filter: Filter; onClear: () => void 
               </span>
             </div>
             <Card className="py-0!">
-              <PaymentTable label={words.title}>
-                {groupsOf(payments).map((group) => (
-                  <Group key={keyOf(group.payments[0])} group={group} />
-                ))}
-              </PaymentTable>
+              <PaymentGroups label={words.title} payments={payments} areNamed />
             </Card>
             <NextPage list={list} label={words.more} />
           </div>
         )
       }}
     </QueryView>
-  )
-}
-
-const keyOf = (payment: PaymentView | undefined) =>
-  payment ? payment.tontineId + payment.id : undefined
-
-function Group({ group }: { group: PaymentGroup }) {
-  const words = useWords('payments', 'list')
-  const format = useFormat()
-  const [first] = group.payments
-  if (!first) return null
-  return (
-    <PaymentRows
-      heading={
-        <>
-          <span className="font-bold wrap-anywhere">{first.tontineName}</span>
-          <span className="text-sm text-muted"> · {format.date(first.date, 'month')}</span>
-          {group.haveOneName && (
-            <span className="block text-sm font-medium text-wait-soft-fg">{words.haveOneName}</span>
-          )}
-        </>
-      }
-    >
-      {group.payments.map((payment) => (
-        <PaymentLine key={keyOf(payment)} payment={payment} group={group} />
-      ))}
-    </PaymentRows>
   )
 }
 

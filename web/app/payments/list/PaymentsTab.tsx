@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { useStableOrder } from '../../ui/use-stable-order.ts'
 import { PaymentActions } from '../PaymentActions.tsx'
+import { PaymentGroups } from './PaymentGroups.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
 import { PaymentRows, PaymentTable } from './PaymentTable.tsx'
 import { ProofButton } from '../ProofPicture.tsx'
@@ -57,14 +58,17 @@ export function PaymentsTab(props: PaymentsTabProps) {
       )}
       {payments.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       {pinned.length > 0 && (
-        <Group title={pinned.some(isPending) ? words.toConfirm : words.answered} actions="several">
-          {pinned.map(line)}
+        <Group title={pinned.some(isPending) ? words.toConfirm : words.answered}>
+          {(title) => (
+            <PaymentTable label={title} actions="several">
+              <PaymentRows>{pinned.map(line)}</PaymentRows>
+            </PaymentTable>
+          )}
         </Group>
       )}
       {others.length > 0 && (
         <Group
           title={words.latest}
-          actions="one"
           action={
             <Link
               to={`${paths.payments}?${new URLSearchParams({ tontine: tontine.id }).toString()}`}
@@ -74,7 +78,7 @@ export function PaymentsTab(props: PaymentsTabProps) {
             </Link>
           }
         >
-          {others.map(line)}
+          {(title) => <PaymentGroups label={title} payments={others} />}
         </Group>
       )}
     </div>
@@ -83,20 +87,14 @@ export function PaymentsTab(props: PaymentsTabProps) {
 
 interface GroupProps {
   title: string
-  actions: 'one' | 'several'
   action?: ReactNode
-  children: ReactNode
+  /** The list, which has the same name. */
+  children: (title: string) => ReactNode
 }
 
-function Group({ title, actions, action, children }: GroupProps) {
-  return (
-    <Card>
-      <CardHeader title={title} action={action} />
-      <div className="-my-3.5">
-        <PaymentTable label={title} actions={actions}>
-          <PaymentRows>{children}</PaymentRows>
-        </PaymentTable>
-      </div>
-    </Card>
-  )
-}
+const Group = ({ title, action, children }: GroupProps) => (
+  <Card>
+    <CardHeader title={title} action={action} />
+    <div className="-my-3.5">{children(title)}</div>
+  </Card>
+)

@@ -204,15 +204,20 @@ const waits = { number: 31, lapsesAt: new Date(Date.now() + 3_600_000).toISOStri
 
 test('G1 people who may propose a reversal read that it takes two people and is only proposed', async () => {
   const reverses = `POST /tontines/${tontineId}/payments/${paymentId(1)}/reverse`
-  const { user, place } = await open(receipt({ mayPropose: true }), {
+  const { user, place, requests } = await open(receipt({ mayPropose: true }), {
     [reverses]: { body: payment(1, { proposal: waits }) },
   })
   await user.click(await screen.findByRole('button', { name: 'Annuler ce versement' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/Une deuxième personne, dont ce n’est pas l’argent/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
+  expect(await question.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
   await user.type(question.getByLabelText('Motif'), 'Inscrit deux fois')
   await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
   expect(await screen.findByText(/^Proposé\s: il faut encore le oui/)).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'Inscrit deux fois',
+  })
   await user.click(screen.getByRole('button', { name: 'Voir la proposition' }))
   await waitFor(() => expect(place()).toBe(paths.proposals(tontineId)))
 })
@@ -248,9 +253,15 @@ test('G1 a payment about which a proposal is open leads there, until the proposa
   expect(screen.queryByRole('button', { name: 'Annuler ce versement' })).toBeNull()
   cleanup()
   const lapsed = { ...waits, lapsesAt: new Date(Date.now() - 1).toISOString() }
-  await open({ ...proposed, payment: payment(1, { proposal: lapsed }) })
-  expect(await screen.findByRole('button', { name: 'Annuler ce versement' })).toBeVisible()
+  const reverses = `POST /tontines/${tontineId}/payments/${paymentId(1)}/reverse`
+  const again = { ...proposed, payment: payment(1, { proposal: lapsed }) }
+  const { user } = await open(again, { [reverses]: { body: payment(1) } })
+  await user.click(await screen.findByRole('button', { name: 'Annuler ce versement' }))
   expect(screen.queryByRole('link', { name: 'Voir la proposition' })).toBeNull()
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.type(question.getByLabelText('Motif'), 'Inscrit deux fois')
+  await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
+  expect(await screen.findByText('Versement annulé')).toBeVisible()
 })
 
 test('G3 the receipt says that contested money is held back, and the contester may take the contest back', async () => {

@@ -783,24 +783,6 @@ test('an answered payment keeps its position, and the focus stays', async () => 
   expect(line).toBe(document.querySelector('tbody tr'))
 })
 
-test('reversing requires a reason', async () => {
-  const reverses = `POST /tontines/${tontineId}/payments/${payment(1).id}/reverse`
-  const { user, requests } = await open(
-    { [asks]: { body: tontine({ payments: [payment(1)] }) }, [reverses]: { body: payment(1) } },
-    '?tab=payments',
-  )
-  await user.click(await screen.findByRole('button', { name: 'Annuler ce versement' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
-  expect(await question.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
-  await user.type(question.getByLabelText('Motif'), 'Inscrit deux fois')
-  await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
-  expect(await screen.findByText('Versement annulé')).toBeVisible()
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-    reason: 'Inscrit deux fois',
-  })
-})
-
 test('no officer confirms their own payment if another officer can', async () => {
   const own = payment(1, { status: 'pending', receipt: null, isYours: true, memberId: awa.id })
   const officer = { ...koffi, isOfficer: true }
@@ -897,7 +879,6 @@ test.each(phases)('%s: pending items can be confirmed, %s; refused, %s', async (
   expect(await screen.findByText('À confirmer')).toBeVisible()
   expect(isThere(/^Confirmer/)).toBe(isOpen)
   expect(isThere(/^Refuser/)).toBe(isRefusable)
-  expect(isThere(/^Annuler/)).toBe(isRefusable)
   await show(user, /Membres/)
   expect(isThere(/^Rejeter Fatou/)).toBe(isRefusable)
 })

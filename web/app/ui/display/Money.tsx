@@ -5,8 +5,8 @@ interface MoneyProps {
   /** In minor units. */
   amount: number
   currency: Currency
-  /** `inline` in a sentence; `figure` on a card, with a smaller currency beside it. */
-  as?: 'inline' | 'figure'
+  /** `inline` in a sentence; `figure` on a card, with a smaller currency beside it; `bare` in a table that names its currency once. */
+  as?: 'inline' | 'figure' | 'bare'
   /** Struck through: the amount no longer counts. */
   isStruck?: boolean
   className?: string
@@ -30,9 +30,10 @@ export function Money({ isStruck = false, className = '', ...amount }: MoneyProp
 
 function Parts({ amount, currency, as }: Pick<MoneyProps, 'amount' | 'currency' | 'as'>) {
   const format = useFormat()
+  const { figure, symbol, symbolFirst, gap } = format.moneyParts(amount, currency)
+  if (as === 'bare') return figure
   if (as !== 'figure') return format.money(amount, currency)
 
-  const { figure, symbol, symbolFirst, gap } = format.moneyParts(amount, currency)
   // Its width in ems, so that a large amount shrinks instead of overflowing its card.
   const width = figure.length * 0.58 + symbol.length * 0.31 + 0.3
   const mark = <span className="text-[0.5em] font-semibold tracking-normal">{symbol}</span>

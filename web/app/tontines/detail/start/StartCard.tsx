@@ -84,13 +84,13 @@ function ListStep({
   return (
     <>
       {toApprove.length > 0 && (
-        // The step has its frame and its title already.
-        <div className="grid gap-2 *:[section]:border-0 *:[section]:p-0 [&_h2]:sr-only">
+        <div className="grid gap-2">
           <ApproveWaiting
             tontineId={tontineId}
             tontineName={name}
             members={members}
             onSee={onMembers}
+            isInside
           />
         </div>
       )}
