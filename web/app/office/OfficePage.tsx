@@ -49,6 +49,12 @@ function Organizer({ view }: { view: OfficeView }) {
       <p className="mt-1 text-sm text-muted">
         {isClosed ? words.closed : words.rule(daysOfSilence)}
       </p>
+      {!isClosed && (
+        <details className="-mb-2">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.voting}</summary>
+          <p className="pb-2 text-sm text-muted">{words.votingText(daysOfSilence)}</p>
+        </details>
+      )}
     </Card>
   )
 }

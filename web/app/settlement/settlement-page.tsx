@@ -3,12 +3,10 @@ import { MemberId, type TontineId } from '@mainforte/domain/kernel/ids'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { tontineIn } from '../kernel/pages/query-page.tsx'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/display/Card.tsx'
-import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { MissingPage } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 import { type ViewPage, viewPage } from '../ui/view-page.tsx'
 
 /** A page of what a tontine settles. */
@@ -70,15 +68,9 @@ interface NothingToDoProps {
   text: string
 }
 
-/** What an act was about is done or gone; the way back to the tontine. */
-export const NothingToDo = ({ tontineId, tontineName, title, text }: NothingToDoProps) => (
-  <ActFrame back={paths.tontine(tontineId)} tontineName={tontineName} title={title}>
-    <Card>
-      <EmptyState title={title} text={text}>
-        <ButtonLink to={paths.tontine(tontineId)} variant="outline">
-          {tontineName}
-        </ButtonLink>
-      </EmptyState>
-    </Card>
+/** What an act was about is done or gone; the way back to the tontine is above. */
+export const NothingToDo = ({ tontineId, tontineName, ...head }: NothingToDoProps) => (
+  <ActFrame back={paths.tontine(tontineId)} tontineName={tontineName} {...head}>
+    <EmptyRing className="mx-auto mt-6 w-28" />
   </ActFrame>
 )

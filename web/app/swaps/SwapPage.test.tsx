@@ -90,7 +90,7 @@ test('E1 the neighbour before is offered first, both days are shown before and a
   const choice = await screen.findByLabelText('Avec qui ?')
   expect(choice).toHaveDisplayValue(/Juste avant vous$/)
   expect(screen.getByText(/elle ne recule que d’un tour/)).toBeVisible()
-  expect(screen.getByText(/La personne qui recevrait plus tôt doit avoir tout payé/)).toBeVisible()
+  expect(screen.getByText(/Pour recevoir plus tôt, il faut avoir tout versé/)).toBeVisible()
   expect(screen.getByText('Vous recevez plus tôt.')).toBeVisible()
   await user.selectOptions(choice, side(2).handId)
   expect(screen.getByText(/Après l’échange : Tour n° 2, le 28.février.2026/)).toBeVisible()

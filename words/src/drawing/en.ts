@@ -117,11 +117,11 @@ export const secrets: Same<typeof fr.secrets> = {
 export const close: Same<typeof fr.close> = {
   start: 'Start',
   title: (name) => `Start “${name}”?`,
-  text: (members, amount) => `${members}, ${amount} each time. The order changes no more.`,
+  text: (members, amount) => `${members}, ${amount} each time. The order no longer changes.`,
   meetings: (members, amount) =>
     `${members}, ${amount} each time. The dates change no more. Each turn is drawn at its meeting.`,
   alone: (members, amount) =>
-    `${members}, ${amount} each time. The order is drawn at once and changes no more.`,
+    `${members}, ${amount} each time. The order is drawn at once and no longer changes.`,
   membersOf: (count, expected) =>
     count < expected ? `${count} of ${expected} expected members` : `${count} members`,
   waiting: (names) => `Still waiting for ${names}. After the start, they come last.`,
@@ -145,7 +145,7 @@ export const close: Same<typeof fr.close> = {
 export const start: Same<typeof fr.start> = {
   start: 'Draw the order and start',
   title: (name) => `Draw the order of “${name}” and start?`,
-  text: (members, amount) => `${members}, ${amount} each time. The order drawn changes no more.`,
+  text: (members, amount) => `${members}, ${amount} each time. The order drawn no longer changes.`,
   window: 'Time to wait',
   windowHint: 'If everybody opens Mainforte, seconds are enough.',
   windows: { 10: '10 minutes', 60: '1 hour', 360: '6 hours', 1440: '24 hours' },
@@ -162,7 +162,8 @@ export const aloud: Same<typeof fr.aloud> = {
   noneText: 'The order is drawn, or the day has not come.',
   numbers: 'Who says which number?',
   text: 'Everybody says a number, you write it down. You say none.',
-  promised: 'The site chose before you and cannot change. Your numbers decide with it.',
+  promised:
+    'Mainforte has already chosen its number and can’t change it. Your numbers decide together with it.',
   empty: 'Leave it empty if the person says nothing.',
   invalid: '1 to 12 digits and nothing else.',
   next: 'Read aloud',
@@ -212,7 +213,7 @@ export const hat: Same<typeof fr.hat> = {
 }
 
 export const refusals: Same<typeof fr.refusals> = {
-  'order-frozen': 'The tontine has started: its order changes no more.',
+  'order-frozen': 'The tontine has started: its order no longer changes.',
   'hand-not-active': 'The order has changed. Reload the page.',
   'nothing-to-change': 'Nothing has changed.',
   'order-not-drawn': 'This order is not drawn.',

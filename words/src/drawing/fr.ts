@@ -186,7 +186,8 @@ export const aloud = {
   noneText: 'L’ordre est déjà tiré, ou ce n’est pas encore le jour.',
   numbers: 'Qui dit quel nombre ?',
   text: 'Chacun dit un nombre, vous le notez. Vous n’en dites pas.',
-  promised: 'Le site a choisi avant vous et ne peut plus changer. Vos nombres décident avec lui.',
+  promised:
+    'Mainforte a déjà choisi son nombre et ne peut plus le changer. Vos nombres décident avec le sien.',
   empty: 'Laissez vide si la personne ne dit rien.',
   invalid: 'De 1 à 12 chiffres, et rien d’autre.',
   next: 'Relire à voix haute',

@@ -11,7 +11,10 @@ export const page: Same<typeof fr.page> = {
   organizer: (name) => `${name} organizes this tontine`,
   organizerYou: 'You organize this tontine',
   rule: (days) =>
-    `Members can replace an organizer who is silent for ${days} days, has no active account or has died. More than half of the accounts must vote for the same person. After ${2 * days} days of silence, more than half of the votes are enough, two weeks after the first.`,
+    `Members can replace an organizer who is silent for ${days} days, has no active account or has died.`,
+  voting: 'The vote',
+  votingText: (days) =>
+    `More than half of the accounts must vote for the same person. After ${2 * days} days of silence, more than half of the votes are enough, two weeks after the first.`,
   closed: 'The tontine has ended: its organizer no longer changes.',
   failed: 'The organizer’s page could not be loaded.',
   notFound: 'Page not found',

@@ -13,7 +13,10 @@ export const page = {
   organizer: (name: string) => `${name} organise cette tontine`,
   organizerYou: 'Vous organisez cette tontine',
   rule: (days: number) =>
-    `Les membres peuvent remplacer l’organisatrice si elle se tait ${days} jours, n’a plus de compte actif ou est décédée. Plus de la moitié des comptes doivent voter pour la même personne. Après ${2 * days} jours de silence, plus de la moitié des voix suffit, deux semaines après la première.`,
+    `Les membres peuvent remplacer l’organisatrice si elle se tait ${days} jours, n’a plus de compte actif ou est décédée.`,
+  voting: 'Le vote',
+  votingText: (days: number) =>
+    `Plus de la moitié des comptes doivent voter pour la même personne. Après ${2 * days} jours de silence, plus de la moitié des voix suffit, deux semaines après la première.`,
   closed: 'La tontine est arrêtée : la gestion ne change plus.',
   failed: 'La page de la gestion n’a pas pu être chargée.',
   notFound: 'Page introuvable',

@@ -5,7 +5,7 @@ import type * as fr from './fr.ts'
 /** The page with what takes two people, and what a yes changes. */
 export const page: Same<typeof fr.page> = {
   title: 'Proposals',
-  text: 'Answer here what others propose. The first yes is enough.',
+  text: 'Answer the proposals of others here. One yes is enough.',
   none: 'No proposal',
   noneText:
     'Some decisions take two people, such as reversing a payment. The second person answers here.',

@@ -7,7 +7,7 @@ import { counted, list } from '../kernel/format.ts'
 /** The page with what takes two people, and what a yes changes. */
 export const page = {
   title: 'Propositions',
-  text: 'Répondez ici à ce que d’autres proposent. Le premier oui suffit.',
+  text: 'Répondez ici aux propositions des autres. Un seul oui suffit.',
   none: 'Aucune proposition',
   noneText:
     'Certaines décisions demandent deux personnes, comme annuler un versement. La deuxième répond ici.',

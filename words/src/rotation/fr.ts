@@ -177,13 +177,12 @@ export const days = {
   move: 'Déplacer des tours',
   moveText: 'Les tours suivants se déplacent aussi.',
   from: 'À partir de',
-  turn: (cycle: number, name: string, day: string) => `Échéance ${cycle}, ${name}, le ${day}`,
+  turn: (name: string, day: string) => `${name}, ${day}`,
   by: 'De combien',
   steps: (count: number) =>
     `${counted('fr', Math.abs(count), 'échéance', 'échéances')} ${count > 0 ? 'plus tard' : 'plus tôt'}`,
   preview: 'Ce qui change',
-  previewLine: (cycle: number, name: string, from: string, to: string) =>
-    `Échéance ${cycle}, ${name} : ${from} → ${to}`,
+  previewLine: (from: string, to: string) => `${from} → ${to}`,
   noneLeft: 'Plus aucun tour à déplacer.',
   reason: 'Raison',
   reasonHint: 'Tous la verront.',

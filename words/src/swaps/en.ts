@@ -3,7 +3,7 @@ import type * as fr from './fr.ts'
 
 export const page: Same<typeof fr.page> = {
   title: 'Swap my turn',
-  back: 'Ranking',
+  back: 'Back to the ranking',
   failed: 'The swaps could not be loaded.',
   intro:
     'Swap your turn with somebody else. The days do not move, and the others keep their places.',
@@ -16,8 +16,7 @@ export const page: Same<typeof fr.page> = {
   urgentText:
     'First ask the person just before you: they go only one turn later. To come further forward, ask the next one.',
   ownHand: 'Your turn',
-  noTurn:
-    'You have no turn to swap. It takes a known turn that has received nothing and whose collection is not open.',
+  noTurn: 'You have no turn to swap: it is past, open, or not drawn yet.',
   notStarted: 'You can swap your turn once the tontine has started.',
   choose: 'With whom?',
   before: 'Just before you',
@@ -116,7 +115,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'turns-unequal':
     'Somebody left, or a loss was shared. The others no longer owe these two turns the same: the swap would change what they pay.',
   'swap-while-owing':
-    'The person who would receive earlier must have paid everything, the open collection included. Their payments must be confirmed, and their guarantor repaid.',
+    'To receive earlier, a person must have paid everything, the open collection included. Their payments must be confirmed, and their guarantor repaid.',
   'swap-with-guarantor':
     'The person who would receive earlier has a guarantor for today’s turn. If the tontine does not rely on that yet, the guarantor can step back, and return after the swap.',
   'swap-loses-guarantor':

@@ -14,7 +14,7 @@ const statuses: Record<Exclude<SwapStatus, 'open' | 'accepted'>, string> = {
 /** The page on which two members exchange their turns. */
 export const page = {
   title: 'Échanger mon tour',
-  back: 'Classement',
+  back: 'Retour au classement',
   failed: 'Les échanges n’ont pas pu être chargés.',
   intro:
     'Échangez votre tour avec une autre personne. Les dates ne bougent pas, et les autres gardent leur place.',
@@ -27,8 +27,7 @@ export const page = {
   urgentText:
     'Demandez d’abord à la personne juste avant vous : elle ne recule que d’un tour. Pour avancer encore, demandez à la suivante.',
   ownHand: 'Votre tour',
-  noTurn:
-    'Vous n’avez aucun tour à échanger. Il faut un tour connu, qui n’a rien reçu et dont l’échéance n’est pas ouverte.',
+  noTurn: 'Vous n’avez aucun tour à échanger : il est passé, en cours, ou pas encore tiré.',
   notStarted: 'Vous pourrez échanger votre tour quand la tontine aura démarré.',
   choose: 'Avec qui ?',
   before: 'Juste avant vous',
@@ -123,7 +122,7 @@ export const refusals = {
   'turns-unequal':
     'Une personne est sortie, ou une perte a été partagée. Les autres ne doivent plus la même somme à ces deux tours : l’échange changerait ce qu’ils paient.',
   'swap-while-owing':
-    'La personne qui recevrait plus tôt doit avoir tout payé, échéance en cours comprise. Ses versements doivent être confirmés, et son garant remboursé.',
+    'Pour recevoir plus tôt, il faut avoir tout versé, échéance en cours comprise. Les versements doivent être confirmés, et le garant remboursé.',
   'swap-with-guarantor':
     'La personne qui recevrait plus tôt a un garant pour son tour d’aujourd’hui. Si la tontine ne compte pas encore sur lui, il peut se retirer, puis revenir après l’échange.',
   'swap-loses-guarantor':

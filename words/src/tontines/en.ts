@@ -147,7 +147,7 @@ export const start: Same<typeof fr.start> = {
     count < expected
       ? `${count} of ${expected} expected`
       : counted('en', count, 'person', 'people'),
-  yes: 'Yes',
+  yes: 'Everybody says yes',
   said: (yes, all) => `${yes} of ${all}`,
   listBy: (name) => `${name} still has to confirm the list.`,
   startBy: (name) => `${name} does this when everything is ready.`,

@@ -166,7 +166,7 @@ export const start = {
     count < expected
       ? `${count} sur ${expected} prévus`
       : counted('fr', count, 'personne', 'personnes'),
-  yes: 'Oui',
+  yes: 'Chacun dit oui',
   said: (yes: number, all: number) => `${yes} sur ${all}`,
   listBy: (name: string) => `${name} doit encore confirmer la liste.`,
   startBy: (name: string) => `${name} le fera quand tout est prêt.`,

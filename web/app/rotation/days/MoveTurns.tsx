@@ -85,9 +85,9 @@ function MoveForm({ view }: DaysProps) {
             setSteps(1)
           }}
         >
-          {movable.map(({ handId, cycle, memberName, date }) => (
+          {movable.map(({ handId, memberName, date }) => (
             <option key={handId} value={handId}>
-              {words.turn(cycle, memberName || ui.toDraw, format.date(date))}
+              {words.turn(memberName || ui.toDraw, format.date(date, 'medium'))}
             </option>
           ))}
         </Select>
@@ -133,11 +133,17 @@ function Preview({ view, from, steps }: DaysProps & { from: number; steps: numbe
     <div className="rounded-control bg-sunken px-4 py-3">
       <h3 className="mb-1 font-semibold">{words.preview}</h3>
       <ul className="grid gap-1 wrap-anywhere">
-        {moving.map(({ handId, cycle, memberName }, index) => {
+        {moving.map(({ handId, memberName }, index) => {
           const move = moves[index]
           if (!move) return null
-          const days = [format.date(move.from), format.date(move.to)] as const
-          return <li key={handId}>{words.previewLine(cycle, memberName || ui.toDraw, ...days)}</li>
+          return (
+            <li key={handId}>
+              <p className="font-semibold">{memberName || ui.toDraw}</p>
+              <p className="text-sm">
+                {words.previewLine(format.date(move.from), format.date(move.to))}
+              </p>
+            </li>
+          )
         })}
       </ul>
     </div>

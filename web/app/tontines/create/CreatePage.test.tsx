@@ -384,7 +384,7 @@ test('a list that was not added yet survives a closed tab', async () => {
 test('create-5 the ranking method is requested only for an automatic order', async () => {
   const { user } = await open()
   expect(settings()).toHaveAccessibleDescription(
-    /^2.membres · ordre tiré au sort · aucun jour de grâce · heure d/,
+    /^2.membres.· ordre tiré au sort.· aucun jour de grâce.· heure d/,
   )
   await user.click(settings())
   expect(screen.getByRole('radio', { name: /^Tirage au sort/ })).toBeChecked()

@@ -67,7 +67,7 @@ function useOpenWhenInvalid() {
   return { fields, isOpen, toggle: () => setOpen(!isOpen) }
 }
 
-/** "12 membres · ordre tiré au sort · aucun jour de grâce · heure d’Abidjan" */
+/** A dot never begins a line: "12 membres · ordre tiré au sort · aucun jour de grâce · heure d’Abidjan" */
 function Summary() {
   const { summary } = useWords('creation', 'create')
   const format = useFormat()
@@ -85,5 +85,5 @@ function Summary() {
     ...(Number.isInteger(graceDays) ? [summary.grace(graceDays)] : []),
     ...(endDate ? [summary.end(format.date(endDate, 'medium'))] : []),
     summary.zone(cityOf(zone)),
-  ].join(' · ')
+  ].join('\u00a0· ')
 }
