@@ -173,6 +173,8 @@ describe.each(engines)('on %s', (engine) => {
     const page = bodyOf<{ members: { name: string; hands: number }[] }>(await admin.get(path))
     const told = { ...monthEnd, startDate: '2026-02-28' }
     expect(page).toMatchObject(told)
+    const { dayRule } = told
+    expect(await admin.get('/tontines')).toMatchObject({ body: { rows: [{ dayRule }] } })
     expect(await admin.get(`${path}/ranking`)).toMatchObject({ body: told })
     expect(page.members.map(({ name, hands }) => [name, hands])).toEqual([
       ['Chef', 1],

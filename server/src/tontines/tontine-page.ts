@@ -35,6 +35,7 @@ export function tontineCard({ state, names, reader, now }: Look): TontineCard {
     amount: terms.amount,
     currency: terms.currency,
     frequency: terms.frequency,
+    dayRule: terms.dayRule ?? ('first-day' as const),
     isAdmin: adminId === reader,
     myStatus: mine?.status ?? null,
     hasAgreed: mine?.hasAgreed ?? true,

@@ -98,6 +98,7 @@ export const upcoming: Same<typeof fr.upcoming> = {
   weekly: 'Weekly',
   biweekly: 'Every two weeks',
   monthly: 'Monthly',
+  'month-end': 'Monthly, on the last day',
 }
 
 export const activity: Same<typeof fr.activity> = {

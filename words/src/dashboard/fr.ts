@@ -106,6 +106,7 @@ export const upcoming = {
   weekly: 'Hebdomadaire',
   biweekly: 'Toutes les deux semaines',
   monthly: 'Mensuelle',
+  'month-end': 'Mensuelle, le dernier jour',
 }
 
 export const activity = {
