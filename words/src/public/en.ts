@@ -180,7 +180,6 @@ export const pricing: Same<typeof fr.pricing> = {
     'The code of Mainforte is open. An association, a village bank or a diaspora community can also run it on its own server.',
   ],
   included: [
-    'No end date',
     'CFA franc, naira, cedi, shilling, dirham, euro, dollar and other currencies',
     'Order drawn at random, by joining, alphabetical or chosen',
     'Payments declared, confirmed and seen by the member',

@@ -181,7 +181,6 @@ export const pricing = {
     'Le code de Mainforte est libre. Une association, une banque villageoise ou une diaspora peut aussi l’installer sur son propre serveur.',
   ],
   included: [
-    'Aucune date de fin',
     'F\u00A0CFA, naira, cédi, shilling, dirham, euro, dollar et d’autres devises',
     'Ordre tiré au sort, d’arrivée, alphabétique ou choisi',
     'Versements déclarés, confirmés et vus par le membre',

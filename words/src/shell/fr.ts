@@ -12,7 +12,7 @@ export const sidebar = {
   invite: 'Inviter des amis',
   settings: 'Paramètres',
   help: 'Aide',
-  adminDashboard: 'Tableau de bord d’administration',
+  adminDashboard: 'Tableau de bord',
   usersManagement: 'Gestion des utilisateurs',
   allUsers: 'Tous les utilisateurs',
   createNewTontine: 'Nouvelle tontine',
