@@ -25,7 +25,7 @@ export const create = {
     weekly: 'Hebdomadaire',
     biweekly: 'Toutes les deux semaines',
     monthly: 'Mensuelle',
-    'month-end': 'Mensuelle, le dernier jour du mois',
+    'month-end': 'Mensuelle, le dernier jour',
   },
   startDate: 'Date de début',
   nextDates: (dates: string) => `Puis ${dates}`,

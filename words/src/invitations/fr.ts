@@ -11,7 +11,7 @@ export const join = {
   weekly: 'Hebdomadaire',
   biweekly: 'Toutes les deux semaines',
   monthly: 'Mensuelle',
-  'month-end': 'Mensuelle, le dernier jour du mois',
+  'month-end': 'Mensuelle, le dernier jour',
   language: 'Langue',
   name: 'Votre nom',
   email: 'Adresse e-mail',

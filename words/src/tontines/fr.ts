@@ -23,7 +23,7 @@ const frequency = {
   weekly: 'Hebdomadaire',
   biweekly: 'Toutes les deux semaines',
   monthly: 'Mensuelle',
-  'month-end': 'Mensuelle, le dernier jour du mois',
+  'month-end': 'Mensuelle, le dernier jour',
 }
 
 const phase = {

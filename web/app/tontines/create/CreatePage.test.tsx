@@ -401,7 +401,7 @@ test('R2 the last day of each month may be chosen, and the next dates are told',
   const { user, requests } = await open()
   await fillInTerms(user)
   expect(screen.getByText(/^Puis 2.déc., 2.janv., 2.févr. et 2.mars$/)).toBeVisible()
-  await user.selectOptions(field('Fréquence'), 'Mensuelle, le dernier jour du mois')
+  await user.selectOptions(field('Fréquence'), 'Mensuelle, le dernier jour')
   expect(field('Date de début')).toHaveTextContent(/dimanche 30.novembre.2031/)
   expect(screen.getByText(/^Puis 31.déc., 31.janv., 29.févr. et 31.mars$/)).toBeVisible()
   await send(user)
