@@ -320,8 +320,9 @@ export async function visit(page: Page, { path, open }: PageState, url = ''): Pr
   await whenSettled(page)
 }
 
-/** Undoes what a place has routed or changed. */
+/** Undoes what a place has routed or changed. Left first: a page fetches what it misses once it can. */
 export async function restore(page: Page): Promise<void> {
+  await page.goto('about:blank')
   await page.context().setOffline(false)
   await page.unrouteAll()
 }
