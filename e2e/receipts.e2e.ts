@@ -129,7 +129,7 @@ test('story-58 Awa filters the payments, and downloads the visible ones as a tab
   })
 
   await test.step('the table has what the list has', async () => {
-    const table = await downloaded(page, () => link(page, 'Tableau (CSV)').click())
+    const table = await downloaded(page, () => link(page, 'Tableau pour Excel').click())
     const [head, ...lines] = table.toString('utf16le').trim().split('\r\n')
     expect(head).toContain('Tontine\tMembre\tPayé par\tMontant\tDevise')
     expect(lines).toHaveLength(1)

@@ -35,7 +35,7 @@ test('story-59 the reports show what was paid, on the page, in its table and in 
   })
 
   await test.step('the file of payments has the same sum', async () => {
-    const rows = await downloaded(page, 'Paiements (CSV)')
+    const rows = await downloaded(page, 'Versements pour Excel')
     expect(sumOf(rows, 'Versement', 'Versé')).toBe(29_000)
     expect(sumOf(rows, 'Remise', 'Remise, à confirmer')).toBe(20_000)
   })

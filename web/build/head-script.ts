@@ -2,12 +2,12 @@ import { leaveOldBrowsers } from './old-browser-page.ts'
 
 /**
  * Runs before the first paint of every page: a reader who chose dark never sees a white flash, the
- * cookie notice of a first visit shifts nothing, and the header of the static pages offers signed-in
- * users the way back to the app (`data-user`). The server reads inline scripts from the built pages
- * and allows them by their hashes.
+ * cookie notice of a first visit shifts nothing and can be dismissed at once, and the header of the
+ * static pages offers signed-in users the way back to the app (`data-user`). The server reads inline
+ * scripts from the built pages and allows them by their hashes.
  */
 export const headScript =
-  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-notice')||(d.notice='')}catch(e){}"
+  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-notice')||(d.notice='',addEventListener('click',function(e){e.target.closest('[data-notice-read]')&&(delete d.notice,s.setItem('mainforte-notice','read'))}))}catch(e){}"
 
 /** The same for the pages of the app, until it has loaded. */
 export const appScript =

@@ -18,9 +18,7 @@ export function DrawSecrets({ draw, nameOf }: DrawSecretsProps) {
     <>
       <OwnSecret {...draw} />
       <details className="rounded-control bg-sunken px-4">
-        <summary className="py-2.5 font-semibold">
-          {words.title} · {words.count(participants.length)}
-        </summary>
+        <summary className="py-2.5 font-semibold">{words.title(participants.length)}</summary>
         <ul className="grid gap-3 pb-4">
           {participants.map(({ participantId, commitment, secret }) => (
             <li key={participantId} className="grid gap-1">

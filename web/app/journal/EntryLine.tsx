@@ -87,6 +87,7 @@ function useSentence(line: JournalLine, currency: Currency): string {
   const format = useFormat()
   const { event, memberName, payerName, amount, date, method, order } = line
   const hasPayer = ('payerId' in event && event.payerId != null) || 'guarantorId' in event
+  const isSameDay = date !== null && format.date(date, 'full') === format.dayOf(line.at, 'full')
   const facts: Facts = {
     name: memberName ?? words.erased,
     nameBefore: line.nameBefore,
@@ -96,6 +97,8 @@ function useSentence(line: JournalLine, currency: Currency): string {
     amount: amount === null ? '' : format.money(amount, currency),
     currency,
     date: date === null ? '' : format.date(date),
+    // The heading says the day of writing.
+    day: date === null || isSameDay ? null : format.date(date),
     method: method === null ? '' : methods[method],
     order: format.list(order.map((name) => name ?? words.erased)),
   }

@@ -92,13 +92,6 @@ function themeSwitch(): void {
   show()
 }
 
-function cookieNotice(): void {
-  document.querySelector('[data-notice-read]')?.addEventListener('click', () => {
-    delete root.dataset['notice']
-    setStored('mainforte-notice', 'read')
-  })
-}
-
 /** A messenger may have taken a full stop or an emoji into the link. */
 function bareFragment(): void {
   const [named] = /^#[\w-]+/.exec(location.hash) ?? []
@@ -274,7 +267,6 @@ function account(): void {
 account()
 languageSwitch()
 themeSwitch()
-cookieNotice()
 bareFragment()
 tabs()
 menus()

@@ -274,9 +274,9 @@ test('the page is printed, and its figures are exported as files', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Imprimer ou PDF' }))
   expect(print).toHaveBeenCalledOnce()
-  const files = { Paiements: 'payments.csv', Cahier: 'notebook.csv', Agenda: 'calendar.ics' }
+  const files = { Versements: 'payments.csv', Cahier: 'notebook.csv', Dates: 'calendar.ics' }
   for (const [name, file] of Object.entries(files))
-    expect(screen.getByRole('link', { name: new RegExp(`^${name} \\(`) })).toLeadTo(
+    expect(screen.getByRole('link', { name: new RegExp(`^${name} pour `) })).toLeadTo(
       `/api/tontines/${tontineId}/${file}`,
     )
 })
@@ -297,7 +297,7 @@ test('a statement separates currencies and shows where the money went and came f
     paths.payment(tontineId, paymentId(1)),
   )
   expect(screen.getByRole('link', { name: /Cagnotte reçue/ })).toLeadTo(paths.cycle(tontineId, 1))
-  expect(screen.getByRole('link', { name: 'Relevé (CSV)' })).toLeadTo('/api/statement.csv')
+  expect(screen.getByRole('link', { name: 'Relevé pour Excel' })).toLeadTo('/api/statement.csv')
 })
 
 test('a pending member sees no report, but a link to create a tontine', async () => {

@@ -82,7 +82,7 @@ test('S1 every account with its figures, and the members who went out', async ()
   // Nobody has a debt that is written off, and the organizer does not go out.
   expect(screen.queryByText('Effacé')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Quitter la tontine' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Tableau (CSV)' })).toLeadTo(
+  expect(screen.getByRole('link', { name: 'Tableau pour Excel' })).toLeadTo(
     `/api/tontines/${tontineId}/accounts.csv`,
   )
 })

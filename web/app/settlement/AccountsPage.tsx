@@ -68,15 +68,15 @@ function Accounts({ view }: { view: SettlementView }) {
           <Guarantees view={view} />
           <Returns view={view} />
           <Closing view={view} />
+          <WaysOut view={view} />
         </div>
       )}
     </>
   )
 }
 
-/** Takes the accounts along, and the way out of the round. */
-function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: SettlementView }) {
-  const own = accounts.find(({ isYou, hands, retiredHands }) => isYou && retiredHands < hands)
+/** Takes the accounts along. */
+function Tools({ view: { tontineId } }: { view: SettlementView }) {
   const words = useWords('settlement', 'accounts')
   return (
     <div role="group" aria-label={words.tools} className="flex flex-wrap gap-2.5 print:hidden">
@@ -86,23 +86,31 @@ function Tools({ view: { tontineId, leaving, phase, accounts } }: { view: Settle
       <FileLink href={`/api/tontines/${tontineId}/accounts.csv`} size="sm" icon={Table2}>
         {words.csv}
       </FileLink>
-      <div className="ml-auto flex flex-wrap gap-2.5 empty:hidden">
-        {own && leaving !== 'organizer-hands-over-first' && phase === 'running' && (
-          <ButtonLink
-            to={paths.settle(tontineId, own.memberId, 'replace')}
-            variant="ghost"
-            size="sm"
-            icon={UserPlus}
-          >
-            {words.giveAway}
-          </ButtonLink>
-        )}
-        {leaving === null && (
-          <ButtonLink to={paths.leaveRound(tontineId)} variant="ghost" size="sm" icon={DoorOpen}>
-            {words.leave}
-          </ButtonLink>
-        )}
-      </div>
+    </div>
+  )
+}
+
+/** The ways out of the tontine, at the end. */
+function WaysOut({ view: { tontineId, leaving, phase, accounts } }: { view: SettlementView }) {
+  const own = accounts.find(({ isYou, hands, retiredHands }) => isYou && retiredHands < hands)
+  const words = useWords('settlement', 'accounts')
+  return (
+    <div className="flex flex-wrap gap-2.5 empty:hidden print:hidden">
+      {own && leaving !== 'organizer-hands-over-first' && phase === 'running' && (
+        <ButtonLink
+          to={paths.settle(tontineId, own.memberId, 'replace')}
+          variant="ghost"
+          size="sm"
+          icon={UserPlus}
+        >
+          {words.giveAway}
+        </ButtonLink>
+      )}
+      {leaving === null && (
+        <ButtonLink to={paths.leaveRound(tontineId)} variant="ghost" size="sm" icon={DoorOpen}>
+          {words.leave}
+        </ButtonLink>
+      )}
     </div>
   )
 }

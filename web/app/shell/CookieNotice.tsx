@@ -6,15 +6,14 @@ interface CookieNoticeProps {
   words: Words['kernel']['cookies']
   /** On pages that mix both languages: buttons to show all of it in one. */
   languages: Words['kernel']['languages'] | undefined
-  /** For the app; static pages have their own small script. */
-  onRead?: () => void
+  /** For the app; static pages have their own small script. The head's script dismisses the notice. */
   onLanguage?: (language: Locale) => void
 }
 
 const button = 'min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-card'
 
 /** Above the page and part of its flow: it covers nothing, and is removed once dismissed. */
-export function CookieNotice({ words, languages, onRead, onLanguage }: CookieNoticeProps) {
+export function CookieNotice({ words, languages, onLanguage }: CookieNoticeProps) {
   return (
     <aside
       aria-label={words.title}
@@ -43,7 +42,7 @@ export function CookieNotice({ words, languages, onRead, onLanguage }: CookieNot
             {words.more}
           </a>
         </p>
-        <button type="button" data-notice-read="" onClick={onRead} className={button}>
+        <button type="button" data-notice-read="" className={button}>
           {words.read}
         </button>
       </div>

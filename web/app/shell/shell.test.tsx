@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { headScript } from '../../build/head-script.ts'
 import { serve } from '../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../testing/quoted.ts'
 import { loadWords, setLanguage } from '../kernel/language/language.ts'
@@ -256,6 +257,9 @@ test('shell-9 on a screen narrower than 768 pixels the navigation opens as a she
 })
 
 test('shell-10 the cookie notice is dismissed once read, and this browser stores that', async () => {
+  const script = document.createElement('script')
+  script.textContent = headScript
+  document.head.append(script)
   const { user } = await openShell(awa)
   const notice = screen.getByRole('complementary', { name: 'Cookies' })
   expect(within(notice).getByRole('link', { name: 'En savoir plus' })).toLeadTo('/legal#cookies')

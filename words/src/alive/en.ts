@@ -39,5 +39,5 @@ export const page: Same<typeof fr.page> = {
   doneProposed: 'Done: your death will not be recorded',
   failed: 'Your answer could not be recorded',
   none: 'Your death is not recorded',
-  noneText: 'You count like every member.',
+  noneText: 'You are a member like the others.',
 }

@@ -41,5 +41,5 @@ export const page = {
   doneProposed: 'C’est dit : votre décès ne sera pas inscrit',
   failed: 'Votre réponse n’a pas pu être enregistrée',
   none: 'Votre décès n’est pas inscrit',
-  noneText: 'Vous comptez comme tous les membres.',
+  noneText: 'Vous êtes membre comme les autres.',
 }

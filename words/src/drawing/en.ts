@@ -103,8 +103,7 @@ export const voids: Same<typeof fr.voids> = {
 }
 
 export const secrets: Same<typeof fr.secrets> = {
-  title: 'The secrets of this draw',
-  count: (count) => counted('en', count, 'secret', 'secrets'),
+  title: (count) => `The ${counted('en', count, 'secret', 'secrets')} of this draw`,
   site: 'The site',
   own: 'Your secret is among them.',
   ownMissing: 'Your secret is not there: talk about it with the tontine.',
@@ -173,7 +172,7 @@ export const aloud: Same<typeof fr.aloud> = {
   made: 'The draw is made',
   locked: 'Your numbers are kept on this phone',
   lockedText:
-    'The order comes with the network. Photograph this screen: the draw has the same code.',
+    'You see the order once there is a network. Photograph this screen: the draw will have the same code.',
   unkept: 'Leave this page open.',
   sending: 'The draw is being sent',
   lost: 'The site does not answer. This phone tries again.',
@@ -184,18 +183,18 @@ export const aloud: Same<typeof fr.aloud> = {
 }
 
 export const attested: Same<typeof fr.attested> = {
-  title: 'Was it so?',
+  title: 'Is this right?',
   text: (number, name) =>
     `${name} wrote down your number: ${number}. Did you say it before you knew the order?`,
   effect: 'The order stays the same.',
-  yes: 'Yes, it was so',
+  yes: 'Yes, it is right',
   no: 'No',
   said: 'Answer saved',
   recorder: (name) => `Drawn in the room. Numbers written down by ${name}.`,
   numbers: 'The numbers that were said',
   nobody: 'Nobody has confirmed this draw yet.',
-  wasSo: (names) => `It was so, says ${names}.`,
-  wasNot: (names) => `It was not so, says ${names}.`,
+  wasSo: (names) => `Confirmed by ${names}.`,
+  wasNot: (names) => `${names} said no.`,
   somebody: 'a former member',
 }
 

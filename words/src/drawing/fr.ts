@@ -120,8 +120,7 @@ export const voids = {
 
 /** The secrets of a draw that was made. */
 export const secrets = {
-  title: 'Les secrets de ce tirage',
-  count: (count: number) => counted('fr', count, 'secret', 'secrets'),
+  title: (count: number) => `Les ${counted('fr', count, 'secret', 'secrets')} de ce tirage`,
   site: 'Le site',
   own: 'Votre secret en fait partie.',
   ownMissing: 'Votre secret n’y est pas : parlez-en à la tontine.',
@@ -197,7 +196,7 @@ export const aloud = {
   made: 'Le tirage est fait',
   locked: 'Vos nombres sont gardés sur ce téléphone',
   lockedText:
-    'L’ordre vient avec le réseau. Photographiez cet écran : le tirage aura le même code.',
+    'Vous verrez l’ordre dès qu’il y aura du réseau. Photographiez cet écran : le tirage aura le même code.',
   unkept: 'Laissez cette page ouverte.',
   sending: 'Le tirage est en cours d’envoi',
   lost: 'Le site ne répond pas. Nouvel essai bientôt.',

@@ -32,7 +32,7 @@ export const texts: Same<typeof fr.texts> = {
   missing: 'To pay, late payments included:',
   owes: (name, amount) => `- ${name}: ${amount}`,
   owesSince: (name, amount, day) => `- ${name}: ${amount} (since ${day})`,
-  paid: 'Have paid:',
+  paid: 'Paid:',
   reminderSubject: (tontine) => `Payment due – ${tontine}`,
   reminder: ({ name, tontine, amount, day, isLate, link }) =>
     `Hello ${name}, for the tontine “${tontine}” ${amount} is still to be paid, ${isLate ? 'due since' : 'by'} ${day}. ${link}`,

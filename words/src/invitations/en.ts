@@ -19,7 +19,7 @@ export const join: Same<typeof fr.join> = {
   email: 'Email Address',
   phone: 'Phone Number (Optional)',
   loggedIn: (who, admin) => `Your account: ${who}. The button sends your request to ${admin}.`,
-  accountNeeded: 'You need an account. You create it next, and your request is sent by itself.',
+  accountNeeded: 'You need an account. Create it in the next step: your request is then sent.',
   hasAccount: 'Already have an account?',
   login: 'Log in',
   submit: 'Join Tontine',

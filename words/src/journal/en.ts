@@ -10,6 +10,7 @@ import { termChange } from '../terms/term-words.ts'
 import type * as fr from './fr.ts'
 import type { Facts } from './fr.ts'
 
+const on = (day: string | null) => (day === null ? '' : `, ${day}`)
 const paidBy = (payer: string | null) => (payer === null ? '' : `, paid by ${payer}`)
 const witnessed = (isWitnessed = false) => (isWitnessed ? ' by a witness' : '')
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by themselves)' : '')
@@ -213,10 +214,10 @@ export const entries: Same<typeof fr.entries> = {
   'swap-taken-back': ({ swap }) => `Swap no. ${swap} taken back`,
   'turns-swapped': ({ own, other }, { name, successor }) =>
     `Turns swapped: ${name} has turn no. ${other.rank}, on ${date('en', other.date)}, and ${successor} no. ${own.rank}, on ${date('en', own.date)}`,
-  'payment-recorded': (event, { name, payer, amount, date, method }) =>
-    `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
-  'payment-declared': (event, { name, payer, amount, date, method }) =>
-    `Payment of ${amount} declared for ${name}${paidBy(payer)}${claim(event)}, ${date}, ${method}`,
+  'payment-recorded': (event, { name, payer, amount, day, method }) =>
+    `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+  'payment-declared': (event, { name, payer, amount, day, method }) =>
+    `Payment of ${amount} declared for ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
     `Payment of ${amount} for ${name} confirmed${witnessed(isWitnessed)}, receipt no. ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-refused': (_, { name, amount }) => `Payment of ${amount} for ${name} refused`,
@@ -229,10 +230,10 @@ export const entries: Same<typeof fr.entries> = {
     `Payment of ${amount} for ${name}: the dispute is settled, the payment stays`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Payment of ${amount} for ${name}: it counts on its date`,
-  'payout-sent': ({ handId, method: how }, { name, amount, date, method }) =>
+  'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Repayment to ${name}: ${amount} kept to pay their debts`
-      : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}, ${date}, ${method}`,
+      : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}${on(day)}, ${method}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
       ? `Repayment to ${name}: ${amount} counted as handed over`

@@ -25,6 +25,8 @@ export interface Facts {
   readonly amount: string
   readonly currency: Currency
   readonly date: string
+  /** The date, unless it is the day on which the entry was written. */
+  readonly day: string | null
   readonly method: string
   /** The names in their order. */
   readonly order: string
@@ -38,6 +40,7 @@ type Sentences = {
   ) => string
 }
 
+const on = (day: string | null) => (day === null ? '' : `, le ${day}`)
 const paidBy = (payer: string | null) => (payer === null ? '' : `, payé par ${payer}`)
 const witnessed = (isWitnessed = false) => (isWitnessed ? ' par un témoin' : '')
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (enregistré par la personne elle-même)' : '')
@@ -240,10 +243,10 @@ export const entries: Sentences = {
   'swap-taken-back': ({ swap }) => `Échange n° ${swap} retiré`,
   'turns-swapped': ({ own, other }, { name, successor }) =>
     `Tours échangés : ${name} a le tour n° ${other.rank}, le ${date('fr', other.date)}, et ${successor} le n° ${own.rank}, le ${date('fr', own.date)}`,
-  'payment-recorded': (event, { name, payer, amount, date, method }) =>
-    `Versement de ${amount} enregistré pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
-  'payment-declared': (event, { name, payer, amount, date, method }) =>
-    `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}${claim(event)}, le ${date}, ${method}`,
+  'payment-recorded': (event, { name, payer, amount, day, method }) =>
+    `Versement de ${amount} enregistré pour ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+  'payment-declared': (event, { name, payer, amount, day, method }) =>
+    `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
     `Versement de ${amount} pour ${name} confirmé${witnessed(isWitnessed)}, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
   'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
@@ -256,10 +259,10 @@ export const entries: Sentences = {
     `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : il compte à sa date`,
-  'payout-sent': ({ handId, method: how }, { name, amount, date, method }) =>
+  'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Remboursement à ${name} : ${amount} retenus pour payer ses dettes`
-      : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}, le ${date}, ${method}`,
+      : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}${on(day)}, ${method}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
       ? `Remboursement à ${name} : ${amount} comptés comme remis`

@@ -54,7 +54,7 @@ export const accountDeleted: Same<typeof fr.accountDeleted> = {
   subject: 'Your account is deleted',
   preview: 'Your name and your contact details are erased.',
   title: 'Your account is deleted',
-  text: 'Your name, address and telephone are erased, also in your tontines. Your payments stay written there, without your name.',
+  text: 'Your name, e-mail and phone are erased, in your tontines too. Your payments stay written there, without your name.',
   action: 'Write to us',
   lasts:
     'Do you still owe money, or does somebody owe you some? Talk to the officers of the tontine.',

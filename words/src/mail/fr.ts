@@ -54,7 +54,7 @@ export const accountDeleted = {
   subject: 'Votre compte est supprimé',
   preview: 'Votre nom et vos coordonnées sont effacés.',
   title: 'Votre compte est supprimé',
-  text: 'Votre nom, votre adresse et votre téléphone sont effacés, aussi dans vos tontines. Vos versements y restent écrits, sans votre nom.',
+  text: 'Votre nom, votre e-mail et votre téléphone sont effacés, dans vos tontines aussi. Vos versements y restent écrits, sans votre nom.',
   action: 'Nous écrire',
   lasts:
     'Vous devez encore de l’argent, ou l’on vous en doit\u202f? Parlez-en aux responsables de la tontine.',

@@ -178,7 +178,7 @@ export const events: Same<typeof fr.events> = {
   'secret-wanted': () => 'Open Mainforte on the same phone: the draw is waiting for it',
   'draw-voided': ({ name, voids }) =>
     `The draw could not be made${name ? `: the phone of ${name} was not there` : ''}${voids > 1 ? ` (${voids} times now)` : ''}`,
-  'draw-to-attest': () => 'The draw used your number: say whether it was so',
+  'draw-to-attest': () => 'The draw used your number: say whether it is right',
   'turn-drawn': ({ name, days }) =>
     `The turn${days ? ` of ${date('en', days.to)}` : ''} was drawn: it is ${name}’s`,
   'hands-changed': ({ name, hands, isYours }) =>

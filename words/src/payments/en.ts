@@ -191,7 +191,7 @@ export const list: Same<typeof fr.list> = {
   from: 'From',
   to: 'To',
   clear: 'Clear the filters',
-  table: 'Table (CSV)',
+  table: 'Table for Excel',
   none: 'No payments',
   noneText: 'The payments of your tontines will appear here.',
   noneFiltered: 'No payment matches these filters.',

@@ -209,7 +209,7 @@ export const list = {
   from: 'Du',
   to: 'Au',
   clear: 'Effacer les filtres',
-  table: 'Tableau (CSV)',
+  table: 'Tableau pour Excel',
   none: 'Aucun versement',
   noneText: 'Les versements de vos tontines apparaîtront ici.',
   noneFiltered: 'Aucun versement ne correspond à ces filtres.',

@@ -53,7 +53,7 @@ export const landing: Same<typeof fr.landing> = {
     'Send a link by WhatsApp, text message or e-mail. Members without a phone have their place, too.',
   trackTitle: 'Track Payments',
   trackText:
-    'Each payment bears the names of its author and of the member who confirmed it. Everyone sees the same accounts.',
+    'Each payment shows who wrote it down and which member confirmed it. Everyone sees the same accounts.',
   stepsTitle: 'Three steps to begin',
   steps: [
     {
@@ -139,7 +139,7 @@ export const about: Same<typeof fr.about> = {
     },
     {
       title: 'Security',
-      text: 'Each payment bears names. We give nothing to other companies.',
+      text: 'Each payment shows who wrote it down. We give nothing to other companies.',
     },
   ],
 }

@@ -40,7 +40,7 @@ export const receipt: Same<typeof fr.receipt> = {
   by: (name) => `by ${name}`,
   byYou: 'by you',
   oneName:
-    'Once the member or the payer opens this receipt with their account, it bears two names.',
+    'Once the member or the payer opens this receipt with their account, it shows two names.',
   byNobody: 'by somebody whose name was erased',
   kept: 'These lines are in the journal: nobody can change them any more.',
   print: 'Print',
@@ -104,7 +104,7 @@ export const check: Same<typeof fr.check> = {
   initials: 'This page shows initials only.',
   journal: 'In the journal',
   journalText:
-    "The same fingerprint is on the receipt and in the members' journal. If this entry or an earlier one were changed, the fingerprint would change too.",
+    'The same fingerprint is on the receipt and in the members’ journal. If this entry or an earlier one were changed, the fingerprint would change too.',
   unknown: 'This receipt does not exist',
   unknownText:
     'No payment on Mainforte has this address: this receipt proves nothing. If you copied the address by hand, check every character or scan the code.',

@@ -179,7 +179,7 @@ export const days: Same<typeof fr.days> = {
   propose: 'Propose this move',
   moved: 'The turns have moved',
   stop: 'Take a break',
-  stopText: 'Without a date to go on.',
+  stopText: 'You say later when it goes on.',
   pause: 'Pause',
   pauseTitle: 'Pause the tontine?',
   pauseText: 'Nobody is late during the pause. Payments can still be recorded.',

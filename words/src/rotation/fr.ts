@@ -189,7 +189,7 @@ export const days = {
   propose: 'Proposer ce report',
   moved: 'Les tours sont déplacés',
   stop: 'Faire une pause',
-  stopText: 'Sans date de reprise.',
+  stopText: 'Vous direz plus tard quand elle reprend.',
   pause: 'Mettre en pause',
   pauseTitle: 'Mettre la tontine en pause ?',
   pauseText: 'Personne n’est en retard pendant la pause. On peut toujours verser.',

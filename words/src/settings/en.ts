@@ -38,7 +38,7 @@ export const account: Same<typeof fr.account> = {
   exportAction: 'Download my data',
   leave: 'Delete the account',
   leaveText:
-    'Your name, address and telephone are erased, also in your tontines. Your payments stay written there, without your name.',
+    'Your name, e-mail and phone are erased, in your tontines too. Your payments stay written there, without your name.',
   leaveAction: 'Delete my account',
   leaveTitle: (name) => `Delete the account of ${name}?`,
   leaveWarning: (email) =>

@@ -39,7 +39,7 @@ export const account = {
   exportAction: 'Télécharger mes données',
   leave: 'Supprimer le compte',
   leaveText:
-    'Votre nom, votre adresse et votre téléphone sont effacés, aussi dans vos tontines. Vos versements y restent écrits, sans votre nom.',
+    'Votre nom, votre e-mail et votre téléphone sont effacés, dans vos tontines aussi. Vos versements y restent écrits, sans votre nom.',
   leaveAction: 'Supprimer mon compte',
   leaveTitle: (name: string) => `Supprimer le compte ${de(name)} ?`,
   leaveWarning: (email: string) =>

@@ -49,7 +49,7 @@ export const accounts: Same<typeof fr.accounts> = {
   asOf: (day) => `Accounts on ${day}`,
   tools: 'Print or download the accounts',
   print: 'Print',
-  csv: 'Table (CSV)',
+  csv: 'Table for Excel',
   none: 'The accounts appear with the order of turns.',
   noneText: 'Once everybody has a turn, you see here what they pay and receive.',
   failed: 'The accounts could not be loaded.',
@@ -240,7 +240,7 @@ export const act: Same<typeof fr.act> = {
   heirsRepaid: ({ names, count, amount }, day) =>
     count === 1
       ? `${names} pays ${amount} back to their heirs on ${day}, the day of their turn.`
-      : `${names} pay ${amount} each back to their heirs on ${day}, the day of their turn.`,
+      : `${names} each pay ${amount} back to the heirs on ${day}, the day of this turn.`,
   nobodyRepays:
     'Nobody has anything to pay back: this person paid nothing into the pots handed over so far.',
   credit: (amount) => `Their credit of ${amount} will be given back.`,
@@ -332,7 +332,7 @@ export const takeOver: Same<typeof fr.takeOver> = {
   declined: 'Your no is recorded',
   failed: 'Your answer could not be recorded',
   none: 'No place is offered to you',
-  noneText: 'It was taken back, or the time is over. Your request to join does not depend on it.',
+  noneText: 'It was taken back, or the time is over. Your own request to join still counts.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {

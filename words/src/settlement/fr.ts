@@ -55,7 +55,7 @@ export const accounts = {
   asOf: (day: string) => `Comptes au ${day}`,
   tools: 'Imprimer ou télécharger les comptes',
   print: 'Imprimer',
-  csv: 'Tableau (CSV)',
+  csv: 'Tableau pour Excel',
   none: 'Les comptes apparaissent avec l’ordre de passage.',
   noneText: 'Dès que chacun a son tour, vous voyez ici ce qu’il verse et reçoit.',
   failed: 'Les comptes n’ont pas pu être chargés.',
@@ -363,7 +363,8 @@ export const takeOver = {
   declined: 'Votre non est inscrit',
   failed: 'Votre réponse n’a pas pu être enregistrée',
   none: 'Aucune place ne vous est proposée',
-  noneText: 'Elle a été retirée, ou le délai est passé. Votre demande d’entrer n’en dépend pas.',
+  noneText:
+    'Elle a été retirée, ou le délai est passé. Votre propre demande d’entrer reste valable.',
 }
 
 export const refusals = {

@@ -8,7 +8,7 @@ export const page: Same<typeof fr.page> = {
   intro:
     'Swap your turn with somebody else. The days do not move, and the others keep their places.',
   rule: {
-    free: 'It is enough that the other person accepts.',
+    free: 'Only the other person has to accept.',
     officer: 'The other person accepts, then a third one approves.',
     never: 'In this tontine, turns are not swapped.',
   },
@@ -16,7 +16,7 @@ export const page: Same<typeof fr.page> = {
   urgentText:
     'First ask the person just before you: they go only one turn later. To come further forward, ask the next one.',
   ownHand: 'Your turn',
-  noTurn: 'You have no turn to swap: it is past, open, or not drawn yet.',
+  noTurn: 'You have no turn to swap: it is over, is on now, or is not drawn yet.',
   notStarted: 'You can swap your turn once the tontine has started.',
   choose: 'With whom?',
   before: 'Just before you',

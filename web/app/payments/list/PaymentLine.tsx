@@ -124,7 +124,7 @@ function Particulars({ payment, group }: ParticularsProps) {
     format.list(those.map(({ memberName }) => memberName))
   const facts = [
     methods[method],
-    ...(reference ? [words.reference(reference)] : []),
+    ...(reference ? [group ? reference : words.reference(reference)] : []),
     ...(receipt === null || group ? [] : [words.receipt(receipt)]),
   ]
   return (

@@ -56,7 +56,7 @@ test('the filters are kept in the URL and apply to the exported file', async () 
   })
   expect(await screen.findByText('Total déclaré')).toBeVisible()
   const file = new URL(
-    screen.getByRole('link', { name: 'Tableau (CSV)' }).getAttribute('href') ?? '',
+    screen.getByRole('link', { name: 'Tableau pour Excel' }).getAttribute('href') ?? '',
     location.origin,
   )
   expect(file.pathname).toBe('/api/payments.csv')

@@ -169,7 +169,7 @@ test('print, picture, text and table are one click away from the grid', async ()
   expect(tools.getByRole('link', { name: 'Texte pour le groupe' })).toLeadTo(
     `${paths.cycle(tontineId, 1)}#group`,
   )
-  expect(tools.getByRole('link', { name: 'Tableau (CSV)' })).toLeadTo(
+  expect(tools.getByRole('link', { name: 'Tableau pour Excel' })).toLeadTo(
     `/api/tontines/${tontineId}/notebook.csv`,
   )
 })
