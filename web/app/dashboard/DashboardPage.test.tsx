@@ -239,7 +239,7 @@ test('pending tasks are listed with their count and a link', async () => {
     ['Running of a tontine: 1 answer awaited', paths.office(tontineId)],
     ['1 proposal waits for your answer', paths.proposals(tontineId)],
     ['1 swap of turns waits for your answer', paths.swap(tontineId)],
-    ['1 payout to confirm', paths.cycle(tontineId, 2)],
+    ['1 pot to confirm', paths.cycle(tontineId, 2)],
     ['1 sum given back to confirm', paths.accounts(tontineId)],
     ['2 payments to confirm', paths.tontinePayments(tontineId)],
     ['1 pot to hand over', paths.cycle(tontineId, 3)],

@@ -50,7 +50,7 @@ export const offers: Same<typeof fr.offers> = {
   textApproved: (admin) =>
     `Is this you? Do you want to take part? ${admin} agrees: with your yes you are a member. Until then you owe nothing.`,
   textConfirmed:
-    'Is this you? Do you want to take part? Your address was added later: somebody of the tontine will confirm that it is you.',
+    'Is this you? Do you want to take part? Your e-mail was added later: somebody of the tontine will confirm that it is you.',
   wanted: 'Noted: somebody of the tontine has to confirm that it is you',
   catchUp: (amount, day) =>
     `The tontine has started. If you say yes, you will have ${amount} to catch up by ${day}.`,

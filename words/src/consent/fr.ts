@@ -54,7 +54,7 @@ export const offers = {
   textApproved: (admin: string) =>
     `Est-ce bien vous ? Voulez-vous participer ? ${admin} est d’accord : avec votre oui, vous êtes membre. Jusque-là, vous ne devez rien.`,
   textConfirmed:
-    'Est-ce bien vous ? Voulez-vous participer ? Votre adresse a été ajoutée plus tard : quelqu’un de la tontine confirmera que c’est vous.',
+    'Est-ce bien vous ? Voulez-vous participer ? Votre e-mail a été ajouté plus tard : quelqu’un de la tontine confirmera que c’est vous.',
   wanted: 'C’est noté : quelqu’un de la tontine doit confirmer que c’est vous',
   catchUp: (amount: string, day: string) =>
     `La tontine a commencé. Si vous dites oui, vous aurez ${amount} à rattraper d’ici au ${day}.`,

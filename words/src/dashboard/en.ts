@@ -42,8 +42,8 @@ export const todo: Same<typeof fr.todo> = {
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),
-  disputes: (count) => counted('en', count, 'disputed payout', 'disputed payouts'),
-  payouts: (count) => counted('en', count, 'payout to confirm', 'payouts to confirm'),
+  disputes: (count) => counted('en', count, 'disputed pot', 'disputed pots'),
+  payouts: (count) => counted('en', count, 'pot to confirm', 'pots to confirm'),
   returns: (count) =>
     counted('en', count, 'sum given back to confirm', 'sums given back to confirm'),
   proposals: (count) =>
