@@ -8,6 +8,7 @@ import { screenLocale, useLanguage, useWords } from '../kernel/language/language
 import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { AgreedRules } from '../agreed/AgreedRules.tsx'
 import { IconTile } from '../ui/display/Badge.tsx'
+import { Facts } from '../ui/display/Facts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 
@@ -61,7 +62,9 @@ function Offer({ offer }: { offer: OfferView }) {
         <IconTile icon={UserCheck} tone="primary" />
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">{words.title(adminName, tontineName)}</h2>
-          <p className="text-muted">{terms.join(' · ')}</p>
+          <p className="text-muted">
+            <Facts facts={terms} />
+          </p>
           <p className="mt-1">
             {offer.takesTwo
               ? words.textConfirmed

@@ -42,7 +42,7 @@ export const offers: Same<typeof fr.offers> = {
     weekly: 'a week',
     biweekly: 'every two weeks',
     monthly: 'a month',
-    'month-end': 'a month, on the last day',
+    'month-end': 'at the end of each month',
   },
   from: (day) => `from ${day}`,
   text: (admin) =>

@@ -46,7 +46,7 @@ export const offers = {
     weekly: 'par semaine',
     biweekly: 'toutes les deux semaines',
     monthly: 'par mois',
-    'month-end': 'par mois, le dernier jour',
+    'month-end': 'à chaque fin de mois',
   },
   from: (day: string) => `à partir du ${day}`,
   text: (admin: string) =>

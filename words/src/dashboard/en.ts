@@ -40,7 +40,7 @@ export const todo: Same<typeof fr.todo> = {
     `${counted('en', count, 'tontine has', 'tontines have')} new rules: do you agree?`,
   newcomers: (count) => `${counted('en', count, 'person wants', 'people want')} to join a tontine`,
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
-  contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
+  contested: (count) => counted('en', count, 'disputed payment', 'disputed payments'),
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),
   disputes: (count) => counted('en', count, 'disputed pot', 'disputed pots'),
   payouts: (count) => counted('en', count, 'pot to confirm', 'pots to confirm'),

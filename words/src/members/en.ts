@@ -39,7 +39,7 @@ export const tab: Same<typeof fr.tab> = {
   sameOf: (name) => `${name}: already on the list?`,
   sameTitle: (name) => `Who is ${name}?`,
   sameText:
-    'Had you put them on the list before? Touch their row: they keep its shares, turn and payments. A phone number does not prove that it is them.',
+    'Did you put them on the list before? Touch their row: they keep its shares, turn and payments. A phone number does not prove that it is them.',
   sameGuests: 'Members without an account',
   sameNumber: 'Same phone number, not verified',
   sameConfirm: 'It is the same person',

@@ -14,7 +14,7 @@ export const refusals: Same<typeof fr.refusals> = {
       : `This collection only opens on ${date('en', opensOn)}.`,
   'exceeds-pot': 'The pot does not hold that much.',
   'exceeds-credit':
-    'There is not that much to give back: the rest pays contributions, or is contested.',
+    'There is not that much to give back: the rest pays contributions, or is disputed.',
   'payout-reference-used': 'Another payout already has this reference.',
   'no-such-payout': 'There is no such payout.',
   'payout-settled': 'This payout has already been answered.',
@@ -120,7 +120,7 @@ export const cycle: Same<typeof fr.cycle> = {
     sender: (name) => `Nobody else can confirm: ${name} will do it, and everybody will see that.`,
   },
   inPot: 'In the pot',
-  contested: (amount) => `And ${amount} contested, not to be handed over until that is settled.`,
+  contested: (amount) => `And ${amount} disputed: it is not handed over until that is settled.`,
   withheld: (amount, name) => `And ${amount} kept, because ${name} still owes money to others.`,
   kept: 'Kept',
   offset: (name) => `Use this money to pay what ${name} owes`,

@@ -25,8 +25,8 @@ export const page: Same<typeof fr.page> = {
   saidNo: (name) => `${name} said no`,
   youSaidYes: 'You said yes',
   youSaidNo: 'You said no; you may still say yes.',
-  notAsked: 'You do not answer: you proposed it, or it is your money.',
-  notAskedAboutGuest: 'You do not answer: you proposed it, or you wrote this person down.',
+  notAsked: 'You can’t answer: you proposed it, or it is your money.',
+  notAskedAboutGuest: 'You can’t answer: you proposed it, or you wrote this person down.',
   aloneShort: 'Decided by one person',
   alone: 'One person decided: nobody else has an account or has answered.',
   impossible: (why) => `A yes is not possible now. ${why}`,
@@ -58,7 +58,7 @@ export const statuses: Same<typeof fr.statuses> = {
   open: 'Waits for an answer',
   accepted: 'Accepted',
   'taken-back': 'Taken back',
-  lapsed: 'No yes in time',
+  lapsed: 'Nobody said yes in time',
   void: 'Without effect',
 }
 
@@ -66,7 +66,7 @@ export const statuses: Same<typeof fr.statuses> = {
 export const acts: Same<typeof fr.acts> = {
   reverseOne: (amount, name) => `Reverse the payment of ${amount} for ${name}`,
   reverseSeveral: (count) => `Reverse ${counted('en', count, 'payment', 'payments')}`,
-  settle: (amount, name) => `Settle the contest of the payment of ${amount} for ${name}`,
+  settle: (amount, name) => `Settle the dispute about the payment of ${amount} for ${name}`,
   settleText: 'The payment stays as it is recorded.',
   countDay: (amount, name, day) => `Count the payment of ${amount} for ${name} as paid on ${day}`,
   countDayText: 'For now it counts on the day it was written down.',
@@ -76,7 +76,7 @@ export const acts: Same<typeof fr.acts> = {
   diedRetires: 'Their shares that have not received leave the tontine.',
   diedHeirs: 'Their heirs keep the place.',
   writeOff: (name) => `Write off what ${name} has not paid`,
-  replace: (name: string, successor: string) => `Replace ${name} by ${successor}`,
+  replace: (name: string, successor: string) => `Replace ${name} with ${successor}`,
   replaceText: (successor: string) =>
     `${successor} takes this place with its turns, its payments and its debts. No account changes.`,
   recognize: (account, guest) =>
@@ -95,7 +95,7 @@ export const acts: Same<typeof fr.acts> = {
     `Move turns ${counted('en', Math.abs(steps), 'date', 'dates')} ${steps > 0 ? 'later' : 'earlier'}`,
   pause: 'Pause the tontine',
   pauseText: 'During the pause, no collection opens and nothing becomes late.',
-  resume: 'Let the tontine go on',
+  resume: 'Go on with the tontine',
   resumeText: 'The collections go on, on these days.',
   hatOrder: 'Record the order drawn from a hat',
   hatTurn: (rank, name) => `Record that turn no. ${rank}, drawn from a hat, is ${name}’s`,

@@ -54,7 +54,7 @@ export const account: Same<typeof fr.account> = {
     noTurn: 'The order is not set yet.',
     toPay: (amount) => `Still to pay: ${amount}`,
     toReceive: (amount) => `Still to receive: ${amount}`,
-    contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
+    contested: (count) => counted('en', count, 'disputed payment', 'disputed payments'),
     more: (count) => counted('en', count, 'more tontine', 'more tontines'),
   },
 }

@@ -287,7 +287,7 @@ export const replace: Same<typeof fr.replace> = {
     'The place changes as soon as a second person says yes. The person who joins has no account to answer with.',
   needsNotice: 'For three days after the second yes, those who could lose by it may stop it.',
   submit: 'Propose the replacement',
-  sure: (name: string, successor: string) => `Propose to replace ${name} by ${successor}?`,
+  sure: (name: string, successor: string) => `Propose to replace ${name} with ${successor}?`,
   agreed: (successor: string) => `Agreed: waiting for the yes of ${successor}`,
   agreedText: (day: string) => `Without an answer before ${day}, nothing changes.`,
   stop: 'Stop the replacement',
