@@ -57,7 +57,7 @@ const acts = (act: ProposedAct, facts: Facts): string => {
     case 'write-off':
       return `write off what ${name} has not paid`
     case 'replace-member':
-      return `replace ${name} by ${successor}${settled(act.settled, facts)}`
+      return `replace ${name} with ${successor}${settled(act.settled, facts)}`
     case 'recognize-guest':
       return name === successor
         ? `recognize ${name}, a member without an account`
