@@ -7,7 +7,7 @@ import { leaveOldBrowsers } from './old-browser-page.ts'
  * scripts from the built pages and allows them by their hashes.
  */
 export const headScript =
-  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-notice')||(d.notice='',addEventListener('click',function(e){e.target.closest('[data-notice-read]')&&(delete d.notice,s.setItem('mainforte-notice','read'))}))}catch(e){}"
+  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-notice')||(d.notice='',onclick=function(e){e.target.dataset.noticeRead==''&&(delete d.notice,s.setItem('mainforte-notice','read'))})}catch(e){}"
 
 /** The same for the pages of the app, until it has loaded. */
 export const appScript =
