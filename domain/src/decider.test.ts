@@ -596,6 +596,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'settle-contest' }),
   'day-counts-already': () =>
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'confirm-day' }),
+  'here-already': () => circle({ members: 2 }).refusal({ type: 'look-in' }),
   'already-seen': () =>
     refusalOf(record('p', 'awa', 5000), { type: 'see-payment', paymentId: payment('p') }),
   'already-contested': () => refusalOf(record('p', 'awa', 5000), contest, contest),

@@ -4,6 +4,8 @@ import type { TontineId } from './kernel/ids.ts'
 import type { Context, Needs } from './kernel/context.ts'
 import type { ActRule, CommandRule, CommandTable } from './command-table.ts'
 import { consequencesOf, handsChanged, stateAfter } from './consequences.ts'
+import { asOf } from './members/awake.ts'
+import type { AwakeCommand, AwakeRefusal } from './members/awake.ts'
 import { memberActs, memberCommands } from './members/commands.ts'
 import { foundingMembers } from './members/decide.ts'
 import type {
@@ -66,6 +68,7 @@ export interface CreateTontine {
 type LaterCommand =
   | TontineCommand
   | MemberCommand
+  | AwakeCommand
   | OfficeCommand
   | OrderCommand
   | PaymentCommand
@@ -81,6 +84,7 @@ export type Command = CreateTontine | LaterCommand
 export type Refusal =
   | TontineRefusal
   | MemberRefusal
+  | AwakeRefusal
   | OfficeRefusal
   | OrderRefusal
   | PaymentRefusal
@@ -158,13 +162,18 @@ const isActKind = (kind: string): kind is ProposedAct['kind'] => Object.hasOwn(a
 /**
  * The decider of one tontine: is this command allowed, and which events does it give?
  *
- * Pure and total: deciding changes nothing. `state` is undefined before the tontine exists. Whether
+ * Pure and total: deciding changes nothing. `stored` is undefined before the tontine exists. Whether
  * the actor may give the command at all was checked before, with the permission table. (T5, T6, J4)
  */
-export function decide(state: Tontine | undefined, command: Command, context: Context): Answer {
+export function decide(
+  stored: Tontine | undefined,
+  command: Command,
+  context: Context,
+): Answer {
   if (command.type === 'create-tontine')
-    return state ? refuse({ code: 'tontine-exists' }) : create(command, context)
-  if (!state) return refuse({ code: 'no-such-tontine' })
+    return stored ? refuse({ code: 'tontine-exists' }) : create(command, context)
+  if (!stored) return refuse({ code: 'no-such-tontine' })
+  const state = asOf(stored, context.now, context.actor)
   const rule = ruleOf(command.type)
   const no = objectionNow(state, rule)
   if (no) return refuse(no)

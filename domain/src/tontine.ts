@@ -3,6 +3,7 @@ import { evolvedBy } from './kernel/event-table.ts'
 import type { EventTable } from './kernel/event-table.ts'
 import { newDraft } from './kernel/tracked-list.ts'
 import type { Draft } from './kernel/tracked-list.ts'
+import { type AwakeEvent, type AwakePart, afterSign, awakeEvents, dayOf } from './members/awake.ts'
 import type { MemberEvent, MembersPart } from './members/member.ts'
 import { askedAgain, memberEvents, memberList } from './members/member.ts'
 import { afterEntry, newOffice, officeEvents } from './office/office.ts'
@@ -29,6 +30,7 @@ export interface Tontine
   extends
     TontinePart,
     MembersPart,
+    AwakePart,
     OfficePart,
     RotationPart,
     PaymentsPart,
@@ -44,6 +46,7 @@ export interface Tontine
 export type Event =
   | TontineEvent
   | MemberEvent
+  | AwakeEvent
   | OfficeEvent
   | RotationEvent
   | PaymentEvent
@@ -59,6 +62,7 @@ type Created = Extract<Event, { type: 'tontine-created' }>
 export const events: EventTable<Tontine, Event> = {
   ...tontineEvents,
   ...memberEvents,
+  ...awakeEvents,
   ...officeEvents,
   ...rotationEvents,
   ...paymentEvents,
@@ -85,9 +89,8 @@ export function evolve(
   if (!state) throw new Error(`a tontine begins with tontine-created, not with ${event.type}`)
   const evolved = elsewhere(evolvedBy(events, state, event, meta, draft), event, meta, draft)
   const after = afterAnyEvent(evolved, event.type, meta)
-  // Whoever opens a receipt has written nothing that anybody could answer. (G5, P16)
-  const office = event.type === 'payment-seen' ? after.office : afterEntry(after, meta)
-  return { ...after, office, seq: meta.seq }
+  const office = afterEntry(after, meta)
+  return { ...after, office, seen: afterSign(after, meta), seq: meta.seq }
 }
 
 /** An entry as the rules read it: its event in the current version, with its position and time. */
@@ -118,6 +121,7 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
   createdAt: at,
   closing: [],
   members: memberList.empty(),
+  seen: { [adminId]: dayOf(at) },
   office: newOffice,
   turns: [],
   pauses: [],

@@ -1,23 +1,27 @@
 import { type CalendarDate, addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { daysAfter } from '../kernel/instant.ts'
 import { type Frequency, dateOfStep } from '../tontines/terms.ts'
 import { type Phase, isFrozen } from '../tontines/tontine.ts'
-import { type Member, hasVoice } from './member.ts'
+import { type DueDays, isWaitOver } from '../tontines/waits.ts'
+import { type Member, canSpeak, hasVoice } from './member.ts'
 
 /** What must be known of a circle to say who votes on a newcomer. */
-export interface VotingCircle {
+export interface VotingCircle extends DueDays {
   readonly phase: Phase
   readonly members: readonly Pick<
     Member,
-    'userId' | 'status' | 'hasAgreed' | 'activeSince' | 'hands' | 'retiredHands' | 'excusedFrom'
+    | 'userId'
+    | 'status'
+    | 'hasAgreed'
+    | 'activeSince'
+    | 'hands'
+    | 'retiredHands'
+    | 'excusedFrom'
+    | 'isAsleep'
   >[]
 }
 
 type Newcomer = Pick<Member, 'isApproved' | 'admission'>
-
-/** After this many days the vote no longer waits for members who have not voted. */
-const daysOfVote = 14
 
 /** How many days somebody with a no vote waits for another vote. */
 const daysUntilNextVote = 14
@@ -34,14 +38,14 @@ export function votedOnAgainFrom(
 }
 
 /**
- * The accounts that have a say in what concerns all: active members who said yes themselves, still take
- * part in the round, and were there at an instant, so that no vote is brought in. (S10)
+ * The accounts that have a say in what concerns all: active members who are awake, said yes themselves, still
+ * take part in the round, and were there at an instant, so that no vote is brought in. (S10, W2)
  */
 export const voicesAt = ({ members }: Pick<VotingCircle, 'members'>, at: string): UserId[] =>
-  members.flatMap((member) => {
-    const { userId, status, hasAgreed, activeSince } = member
-    const isThere = status === 'active' && activeSince !== null && activeSince <= at
-    return userId !== null && isThere && hasAgreed && hasVoice(member) ? userId : []
+  members.filter(canSpeak).flatMap((member) => {
+    const { userId, hasAgreed, activeSince } = member
+    const wasThere = activeSince !== null && activeSince <= at
+    return wasThere && hasAgreed && hasVoice(member) ? userId : []
   })
 
 /** Where the vote on a newcomer stands. */
@@ -51,8 +55,8 @@ export interface AdmissionCount {
   readonly no: number
   /** How many are more than half of the voters. */
   readonly needed: number
-  /** From when more than half of the votes that were cast are enough, in milliseconds since 1970. */
-  readonly shortFrom: number
+  /** The others were waited for: more than half of the votes that were cast are enough. */
+  readonly isShort: boolean
   readonly hasPassed: boolean
 }
 
@@ -67,9 +71,9 @@ export function admissionCountOf(
   const among = (those: readonly UserId[]) => those.filter((one) => voters.includes(one)).length
   const [yes, no] = [among(admission.yes), among(admission.no)]
   const needed = Math.floor(voters.length / 2) + 1
-  const shortFrom = daysAfter(admission.since, daysOfVote)
-  const hasPassed = yes >= needed || (now >= shortFrom && yes > no)
-  return { voters, yes, no, needed, shortFrom, hasPassed }
+  const isShort = isWaitOver(circle, admission.since, now)
+  const hasPassed = yes >= needed || (isShort && yes > no)
+  return { voters, yes, no, needed, isShort, hasPassed }
 }
 
 /** Whether the circle lets a newcomer in: before the start the organizer alone decides. (M5, S10) */

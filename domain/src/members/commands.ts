@@ -1,7 +1,9 @@
-import { afterRound, unlessDrawn, whileOpen } from '../command-table.ts'
+import { afterArchive, afterRound, unlessDrawn, whileOpen } from '../command-table.ts'
 import type { ActTable, CommandTable } from '../command-table.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { MemberAct } from './acts.ts'
+import { lookIn } from './awake.ts'
+import type { AwakeCommand, AwakeEvent, AwakePart, AwakeRefusal } from './awake.ts'
 import {
   add,
   agree,
@@ -78,7 +80,14 @@ export const memberCommands = {
   'change-hands': { action: 'member.add', ...whileOpen, decide: changeHands },
   'name-officer': { action: 'officer.name', ...whileOpen, decide: nameOfficer },
   'dismiss-officer': { action: 'officer.dismiss', ...whileOpen, decide: dismissOfficer },
-} satisfies CommandTable<MembersState, MemberCommand, MemberEvent, MemberRefusal, MemberFacts>
+  'look-in': { action: 'tontine.hear', ...afterArchive, decide: lookIn },
+} satisfies CommandTable<
+  MembersState & AwakePart,
+  MemberCommand | AwakeCommand,
+  MemberEvent | AwakeEvent,
+  MemberRefusal | AwakeRefusal,
+  MemberFacts
+>
 
 export const memberActs = {
   'recognize-guest': { perform: recognize },

@@ -15,10 +15,11 @@ export const firstDaySilentFrom = ({
  * somebody whose own turn was fixed: they lose by it alone. (D8, D13)
  */
 export function isAwaitedForFirstDay(
-  member: Pick<Member, 'status' | 'firstDayAskedAt'>,
+  member: Pick<Member, 'status' | 'firstDayAskedAt' | 'isAsleep'>,
   isFixed: boolean,
   now: number,
 ): boolean {
   const silentFrom = firstDaySilentFrom(member)
-  return member.status === 'active' && silentFrom !== null && (isFixed || now < silentFrom)
+  const isWaitedFor = isFixed || (silentFrom !== null && now < silentFrom && !member.isAsleep)
+  return member.status === 'active' && silentFrom !== null && isWaitedFor
 }

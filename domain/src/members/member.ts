@@ -84,6 +84,8 @@ export interface Member extends Holder {
   readonly activeSince: string | null
   /** When the first holder became active; null if they are still the holder. (S5) */
   readonly placeSince: string | null
+  /** Only in a state as of an instant: the account was not here for a whole cycle. (W1) */
+  readonly isAsleep?: true
 }
 
 /** When somebody was rejected, removed or left, and who organized the tontine then. */
@@ -257,16 +259,19 @@ export function voicesAmong<Row extends Parameters<typeof hasVoice>[0]>(
 export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
   Array.from({ length: member.hands }, (_, index) => handId(member.id, index + 1))
 
-/** Somebody with an account. */
+/** Somebody with an account that is awake. */
 export type WithAccount<Row> = Row & { readonly userId: UserId }
 
-/** The active members with an account, who can speak for themselves. */
-export const withAccounts = <Row extends Pick<Member, 'status' | 'userId'>>(
-  members: readonly Row[],
-): WithAccount<Row>[] =>
-  members.filter(
-    (member): member is WithAccount<Row> => member.status === 'active' && member.userId !== null,
-  )
+/** What says whether a row can speak for itself. */
+type Speaking = Pick<Member, 'status' | 'userId' | 'isAsleep'>
+
+/** Whether an active member can speak for themselves: their account is awake. (W2) */
+export const canSpeak = <Row extends Speaking>(member: Row): member is WithAccount<Row> =>
+  member.status === 'active' && member.userId !== null && member.isAsleep !== true
+
+/** The active members with an account that is awake, who can speak for themselves. (W2) */
+export const withAccounts = <Row extends Speaking>(members: readonly Row[]): WithAccount<Row>[] =>
+  members.filter(canSpeak)
 
 /** Every active hand with its holder. */
 export const activeHands = (state: MembersPart) =>

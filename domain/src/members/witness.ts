@@ -1,26 +1,24 @@
 import type { UserId } from '../kernel/ids.ts'
 import { type VotingCircle, awaitsApproval, isAdmitted } from './admission.ts'
-import type { Member } from './member.ts'
+import { type Member, canSpeak } from './member.ts'
 
 /** What must be known of a circle to decide who speaks for a guest. */
 export interface WitnessCircle {
   readonly adminId: UserId
-  readonly members: readonly Pick<Member, 'status' | 'userId'>[]
+  readonly members: readonly Pick<Member, 'status' | 'userId' | 'isAsleep'>[]
 }
 
 /**
- * The accounts that may say that a guest takes part: active members, but neither who added the guest
- * nor the organizer, who approves them. (M17)
+ * The accounts that may say that a guest takes part: active members who are awake, but neither the one
+ * who added the guest nor the organizer, who approves them. (M17, W2)
  */
 export const witnessesOf = (
   { adminId, members }: WitnessCircle,
   { addedBy }: Pick<Member, 'addedBy'>,
 ): UserId[] =>
-  members.flatMap(({ status, userId }) =>
-    status === 'active' && userId !== null && userId !== addedBy && userId !== adminId
-      ? userId
-      : [],
-  )
+  members
+    .filter(canSpeak)
+    .flatMap(({ userId }) => (userId !== addedBy && userId !== adminId ? userId : []))
 
 /** Whose yes a waiting member needs next. */
 export const awaitedKinds = ['approval', 'circle', 'answer', 'witness'] as const

@@ -52,6 +52,7 @@ test('A9 a proposal asks who has not answered, and nobody once it is decided or 
   story.run(reverse)
   const [{ number = 0 } = {}] = story.tontine.proposals
   expect(doneBy(story, { type: 'take-back-proposal', proposal: number })).toEqual([
+    'proposal-to-answer bintou',
     'proposal-to-answer chris',
     'proposal-to-answer dado',
   ])

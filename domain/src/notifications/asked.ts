@@ -6,7 +6,8 @@ import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts
 import { openOffer, openVote } from '../office/office.ts'
 import { contestedOf, waitingOf } from '../payments/payment.ts'
 import { awaitsWord } from '../payouts/payout.ts'
-import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/receiver.ts'
+import { asOf } from '../members/awake.ts'
+import { answerersOf as payoutAnswerersOf } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf } from '../proposals/eligibility.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
 import { attestersOf } from '../rotation/draw-aloud.ts'
@@ -60,7 +61,7 @@ export const askingKinds = new Set<NoticeKind>([
 export function asksIn(state: Tontine, now: number): Ask[] {
   return [
     ...ofMembers(state, now),
-    ...ofMoney(state),
+    ...ofMoney(asOf(state, now), now),
     ...ofProposals(state, now),
     ...ofOffice(state, now),
     ...ofDraws(state),
@@ -89,7 +90,7 @@ function ofMembers(state: Tontine, now: number): Ask[] {
   })
 }
 
-function ofMoney(state: Tontine): Ask[] {
+function ofMoney(state: Tontine, now: number): Ask[] {
   const isContested = state.members.some(({ id }) => contestedOf(state, id) > 0)
   return [
     ...state.members.flatMap(({ id }) =>
@@ -98,9 +99,11 @@ function ofMoney(state: Tontine): Ask[] {
     ...(isContested ? asks('payment-contested', officers(state)) : []),
     ...state.payouts.filter(awaitsWord).flatMap((payout) => {
       const { memberId, status } = payout
-      const kind = needsWitness(state, payout) ? 'payout-to-witness' : 'payout-sent'
+      const own = memberOf(state, memberId)?.userId
       return [
-        ...asks(kind, payoutAnswerersOf(state, payout), memberId),
+        ...payoutAnswerersOf(state, payout, now).flatMap((userId) =>
+          asks(userId === own ? 'payout-sent' : 'payout-to-witness', [userId], memberId),
+        ),
         ...(status === 'disputed' ? asks('payout-disputed', officers(state), memberId) : []),
       ]
     }),

@@ -9,7 +9,9 @@ import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../permissions.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
-import { answerersOf as payoutAnswerersOf, needsWitness } from '../payouts/receiver.ts'
+import type { Payout } from '../payouts/payout.ts'
+import { asOf } from '../members/awake.ts'
+import { witnessesOf as payoutWitnessesOf } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/eligibility.ts'
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal } from '../proposals/proposal.ts'
@@ -84,7 +86,7 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
   )
   const [first] = entries
   if (!first) return []
-  const ofAll = [ofGuests(state, approved), ofOuts(state, entries), ofVoteEnd(before, state)]
+  const ofAll = [ofGuests(state, approved), ofOuts(state, entries), ofVoteEnd(before, state, first.by)]
   return [
     ...entries.map(({ event, by }) => ({
       notices: noticesOfEvent({ before, state, event, by, isArrival }),
@@ -534,14 +536,19 @@ function ofPayout(
   if (!payout || payout.method === 'offset') return []
   const { memberId, amount } = payout
   const facts = { memberId, amount, payoutId }
-  // The witness is notified too, or nobody would ever confirm a guest's payout.
-  if (type === 'payout-sent' && needsWitness(state, payout))
-    return notice('payout-to-witness', payoutAnswerersOf(state, payout), facts)
   const beneficiary = accountOf(state, memberId)
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
-  return notice(type, readers, facts)
+  return [...notice(type, readers, facts), ...(type === 'payout-sent' ? ofWitnesses(state, payout) : [])]
+}
+
+/** Witnesses are asked from the beginning where the beneficiary can't speak. (O5) */
+function ofWitnesses(state: Tontine, payout: Payout): Notice[] {
+  const now = Date.parse(payout.sentAt)
+  const { memberId, amount, id: payoutId } = payout
+  const witnesses = payoutWitnessesOf(asOf(state, now), payout, now)
+  return notice('payout-to-witness', witnesses, { memberId, amount, payoutId })
 }
 
 /** Who wants somebody as the organizer: the present one who offers the office, or those who vote. */
@@ -568,9 +575,13 @@ function ofVote(
 }
 
 /** Voters are notified that the organizer is there after all. (G5) */
-function ofVoteEnd(before: Tontine | undefined, { adminId, office }: Tontine): Notice[] {
+function ofVoteEnd(
+  before: Tontine | undefined,
+  { adminId, office }: Tontine,
+  by: UserId,
+): Notice[] {
   const vote = before?.office.vote
-  return vote && !office.vote && adminId === before.adminId && office.unansweredSince === null
+  return vote && !office.vote && adminId === before.adminId && adminId === by
     ? notice(
         'office-kept',
         vote.votes.map(({ by }) => by),

@@ -3,8 +3,7 @@
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
-import { type Member, hasVoice, voicesAmong } from '../members/member.ts'
-import type { Frequency } from '../tontines/terms.ts'
+import { type Member, canSpeak, voicesAmong } from '../members/member.ts'
 import { type Phase, isClosed } from '../tontines/tontine.ts'
 import { type Ground, type Office, openOffer, openVote, organizerDiedOn } from './office.ts'
 
@@ -12,7 +11,6 @@ import { type Ground, type Office, openOffer, openVote, organizerDiedOn } from '
 export interface OfficeCircle {
   readonly adminId: UserId
   readonly phase: Phase
-  readonly terms: { readonly frequency: Frequency }
   readonly members: readonly Pick<
     Member,
     | 'id'
@@ -23,6 +21,7 @@ export interface OfficeCircle {
     | 'hands'
     | 'retiredHands'
     | 'excusedFrom'
+    | 'isAsleep'
   >[]
   readonly office: Office
 }
@@ -36,65 +35,42 @@ interface Moment {
   readonly now: number
 }
 
-/** Two cycles, and no less than two weeks: a day without an answer is no silence. */
-export const daysOfSilence: Record<Frequency, number> = {
-  daily: 14,
-  weekly: 14,
-  biweekly: 28,
-  monthly: 60,
-}
-
 /** How long after its first vote a vote takes effect at the earliest, so that the organizer can say something. */
 const hoursOfNotice = 72
 
 /** How long after the record of the organizer's death: two people could say it of somebody who travels. */
 const daysToSayAlive = 14
 
-/** The instant from which the organizer has been silent for two cycles, times a factor; null if nothing waits. */
-const silentAfter = ({ terms, office }: OfficeCircle, times: number): number | null =>
-  office.unansweredSince === null
-    ? null
-    : daysAfter(office.unansweredSince, times * daysOfSilence[terms.frequency])
-
-const isSilent = (circle: OfficeCircle, times: number, now: number): boolean => {
-  const from = silentAfter(circle, times)
-  return from !== null && now >= from
-}
-
 /** Why the circle may name another organizer now; null if it may not. (G5) */
-export function groundOf(circle: OfficeCircle, { accountOf, now }: Moment): Ground | null {
+export function groundOf(circle: OfficeCircle, { accountOf }: Moment): Ground | null {
   if (isClosed(circle)) return null
   const account = accountOf(circle.adminId)
   if (account !== 'open') return account
   if (organizerDiedOn(circle) !== null) return 'died'
-  return isSilent(circle, 1, now) ? 'silent' : null
+  return circle.members.some((one) => one.userId === circle.adminId && one.isAsleep)
+    ? 'silent'
+    : null
 }
 
-/** An active member whose account can be used. */
+/** An active member who is awake, and whose account can be used. */
 type Candidate = OfficeCircle['members'][number] & { readonly userId: UserId }
 
-/** Who may become the organizer: active members with an account that can be used, who said yes. (G5, M13) */
+/** Who may become the organizer: members who can speak, with an account that can be used and their own yes. (G5, M13) */
 export const candidatesOf = (
   { adminId, members }: OfficeCircle,
   accountOf: AccountOf,
 ): Candidate[] =>
-  members.filter(
-    (member): member is Candidate =>
-      member.status === 'active' &&
-      member.userId !== null &&
-      member.hasAgreed &&
-      member.userId !== adminId &&
-      accountOf(member.userId) === 'open',
-  )
+  members
+    .filter(canSpeak)
+    .filter(
+      ({ hasAgreed, userId }) => hasAgreed && userId !== adminId && accountOf(userId) === 'open',
+    )
 
 /** The members to whom the organizer may offer the office, not those who went out or died. (G5, M9) */
 export const possibleSuccessors = (
   circle: OfficeCircle,
   accountOf: AccountOf,
 ): readonly Candidate[] => voicesAmong(candidatesOf(circle, accountOf))
-
-/** After this many days of a vote the votes cast decide, if the organizer has been silent for twice as long. */
-const daysOfQuorum = 14
 
 /** Where a vote stands. */
 export interface VoteCount {
@@ -111,10 +87,8 @@ export interface VoteCount {
 }
 
 /**
- * Where the open vote stands, or would stand if it began now. The organizer counts among the accounts
- * of which more than half is needed, but not after death or twice the silence: a circle of two would otherwise
- * have no way out. Nor would one in which most others have vanished, too: two weeks after the first vote, more than
- * half of the votes are then enough. (G5)
+ * Where the open vote stands, or would stand if it began now: more than half of those who are awake
+ * elect. Nobody waits for the others, or a circle in which most have vanished would have no way out. (G5)
  */
 export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): VoteCount {
   const vote = openVote(circle.office, now)
@@ -123,23 +97,15 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
   const wereThere = candidates.filter(
     ({ activeSince }) => activeSince !== null && activeSince <= since,
   )
-  const isSilentLong = isSilent(circle, 2, now)
-  const diedOn = organizerDiedOn(circle)
-  const isCounted = accountOf(circle.adminId) === 'open' && diedOn === null && !isSilentLong
   // A leaver still waits for money to be given back, and may be the only one who answers.
-  const inRound = wereThere.filter(hasVoice)
-  const voters = (!isSilentLong && inRound.length > 0 ? inRound : wereThere).map(
-    ({ userId }) => userId,
-  )
+  const voters = voicesAmong(wereThere).map(({ userId }) => userId)
   const votes = new Map<MemberId, number>()
   for (const { by, memberId } of vote?.votes ?? [])
     if (voters.includes(by) && candidates.some(({ id }) => id === memberId))
       votes.set(memberId, (votes.get(memberId) ?? 0) + 1)
-  const cast = [...votes.values()].reduce((sum, count) => sum + count, 0)
-  const isLong = !isCounted && now >= daysAfter(since, daysOfQuorum)
-  const counted = isLong ? cast : voters.length + (isCounted ? 1 : 0)
-  const needed = Math.floor(counted / 2) + 1
+  const needed = Math.floor(voters.length / 2) + 1
   const elected = [...votes].find(([, count]) => count >= needed)?.[0] ?? null
+  const diedOn = organizerDiedOn(circle)
   const effectiveFrom = Math.max(
     hoursAfter(since, hoursOfNotice),
     diedOn === null ? 0 : daysAfter(diedOn, daysToSayAlive),

@@ -28,8 +28,6 @@ export interface OrganizerVote {
 export interface Office {
   /** The latest offer that was not answered; it lapses by itself. */
   readonly offer: OfficeOffer | null
-  /** The first entry of somebody else after the organizer's last one, ISO instant; null if there is none. */
-  readonly unansweredSince: string | null
   /** The latest vote that the organizer has not ended; it lapses by itself. */
   readonly vote: OrganizerVote | null
 }
@@ -60,7 +58,7 @@ export type OfficeEvent =
       readonly because: 'handed-over' | Ground
     }
 
-export const newOffice: Office = { offer: null, unansweredSince: null, vote: null }
+export const newOffice: Office = { offer: null, vote: null }
 
 const daysOfOffer = 7
 const daysOfVote = 30
@@ -182,17 +180,11 @@ interface OrganizersRow {
 }
 
 /**
- * What an entry says about the organizer's silence: an entry of theirs ends it, and the vote with it;
- * the first entry of somebody else begins it. The holder of a dead organizer's telephone ends no
- * vote, except by saying that they are alive. (G5, S8)
+ * Any entry of the organizer ends the vote. The holder of a dead organizer's telephone ends none, except by
+ * saying that they are alive. (G5, S8)
  */
-export function afterEntry(state: State, { by, at }: Pick<EventMeta, 'by' | 'at'>): Office {
-  const { office } = state
-  const { unansweredSince, vote } = office
-  if (by !== state.adminId)
-    return unansweredSince === null ? { ...office, unansweredSince: at } : office
-  if (vote !== null && organizerDiedOn(state) !== null) return office
-  return unansweredSince === null && vote === null
-    ? office
-    : { ...office, unansweredSince: null, vote: null }
+export function afterEntry(state: State, { by }: Pick<EventMeta, 'by'>): Office {
+  const { office, adminId } = state
+  const isAnswer = by === adminId && office.vote !== null && organizerDiedOn(state) === null
+  return isAnswer ? { ...office, vote: null } : office
 }

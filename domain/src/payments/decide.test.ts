@@ -253,7 +253,7 @@ test('P4 a guest who was named officer confirms nothing, because nobody signs in
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
-test('G6 after seven days a member who is no officer confirms what no officer answered', () => {
+test('G6, W3 once officers were waited for, a member who is no officer confirms what none answered', () => {
   const story = circle({ members: 4 })
   story.run(officer('dado'))
   story.run(declare(money('p', 'bintou', 5000, { payerId: member('chris') })), { as: 'chris' })
@@ -261,8 +261,9 @@ test('G6 after seven days a member who is no officer confirms what no officer an
   story.day = '2026-01-02'
   story.join('esi')
   const needed = { code: 'officer-needed' }
-  expect(story.refusal(confirm('q'), { as: 'bintou', on: '2026-01-07' })).toEqual(needed)
-  story.day = '2026-01-09'
+  // The next due day is 31 January.
+  expect(story.refusal(confirm('q'), { as: 'bintou', on: '2026-01-31' })).toEqual(needed)
+  story.day = '2026-02-01'
   for (const [id, as] of [
     ['p', 'bintou'],
     ['p', 'chris'],
@@ -281,6 +282,30 @@ test('G6 after seven days a member who is no officer confirms what no officer an
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: false })
 })
 
+test('G6, W2 a witness confirms at once where every officer sleeps or has a part in it', () => {
+  const story = circle({ members: 3 })
+  story.run(officer('bintou'))
+  for (const name of ['awa', 'bintou']) story.sleepers.add(user(name))
+  story.day = '2026-02-10'
+  story.run(declare(money('p', 'chris', 5000)), { as: 'chris' })
+  expect(story.refusal(confirm('p'), { as: 'chris' })?.code).toBe('own-payment')
+  story.join('esi')
+  const late = '2026-03-20'
+  story.run(declare(money('q', 'chris', 6000, { day: late })), { as: 'chris', on: late })
+  story.run(confirm('q'), { as: 'esi' })
+  expect(written(story, 'q')).toMatchObject({ status: 'completed', isWitnessed: true })
+})
+
+test('P4, W2 a payment of an officer’s own does not wait for another officer who sleeps', () => {
+  const story = circle({ members: 3 })
+  story.run(officer('bintou'))
+  story.run(record(money('p', 'awa', 5000)))
+  expect(written(story, 'p')?.status).toBe('pending')
+  story.sleepers.add(user('bintou'))
+  story.run(record(money('q', 'awa', 6000)), { on: '2026-02-10' })
+  expect(written(story, 'q')).toMatchObject({ status: 'completed', isSelfRecorded: true })
+})
+
 test('G6 whose dues the only officer declared is no witness to it, because it is their own', () => {
   const story = circle({ members: 3 })
   story.run(declare(money('p', 'bintou', 5000, { payerId: member('awa') })))
@@ -296,7 +321,7 @@ test('G6 a member who went out is a witness only if nobody else is', () => {
   story.run({ type: 'start-tontine' })
   story.run(declare(money('p', 'dado', 6000)), { as: 'dado' })
   story.run({ type: 'leave-round', reason: null }, { as: 'chris' })
-  story.day = '2026-01-09'
+  story.day = '2026-02-01'
   expect(story.refusal(confirm('p'), { as: 'chris' })).toEqual({ code: 'officer-needed' })
   for (const name of ['bintou', 'esi'])
     story.run({ type: 'leave-round', reason: null }, { as: name })
@@ -304,7 +329,7 @@ test('G6 a member who went out is a witness only if nobody else is', () => {
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: true })
 })
 
-test('G6 from the seventh day on a member who went out is a witness if no other member may be one', () => {
+test('G6 a member who went out is a witness if no other member may be one', () => {
   // Awa and dado are officers; bintou pays for chris; gora has no account; hawa comes since.
   const story = circle({ members: 5 })
   story.run(officer('dado'))
@@ -316,14 +341,13 @@ test('G6 from the seventh day on a member who went out is a witness if no other 
   const { tontine } = story
   const waiting = written(story, 'p')
   if (!waiting) throw new Error('nothing was written')
-  const isEsi = (recordedAt: string, later: number) =>
-    isWitness(tontine, { ...waiting, recordedAt }, user('esi'), Date.parse(recordedAt) + later)
-  const days = 7 * 86_400_000
-  expect(isEsi(waiting.recordedAt, days - 1)).toBe(false)
-  expect(isEsi(waiting.recordedAt, days)).toBe(true)
+  const isEsi = (day: string, recordedAt = waiting.recordedAt) =>
+    isWitness(tontine, { ...waiting, recordedAt }, user('esi'), Date.parse(`${day}T00:00:00Z`))
+  expect(isEsi('2026-01-31')).toBe(false)
+  expect(isEsi('2026-02-01')).toBe(true)
   // Not since, but at the same moment.
   const { activeSince } = memberOf(tontine, member('esi')) ?? {}
-  expect(isEsi(activeSince ?? '', days)).toBe(true)
+  expect(isEsi('2026-02-01', activeSince ?? '')).toBe(true)
 })
 
 test('P5 one reference is one transfer, in any spelling, until it is refused or reversed', () => {

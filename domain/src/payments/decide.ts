@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { type Draft, newDraft } from '../kernel/tracked-list.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
-import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
+import { canSpeak, memberOf, memberOfUser } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { type TooManyPayments, tooManyOf } from './bounds.ts'
@@ -372,17 +372,18 @@ const daysOfOffice = 7
 const isOfficer = ({ members, adminId }: TontinePart & MembersPart, userId: UserId) =>
   userId === adminId || memberOfUser({ members }, userId)?.isOfficer === true
 
-/** The officers who can confirm a payment, and those dismissed since. A guest, who has no account, can't. */
+/** The officers who are awake and can confirm a payment, and those dismissed since. (P4, W2) */
 const officersFor = (
   { members, adminId }: TontinePart & MembersPart,
   { recordedAt }: Pick<Payment, 'recordedAt'>,
 ) => {
   const since = new Date(daysAfter(recordedAt, -daysOfOffice)).toISOString()
-  return activeMembers({ members }).filter(
-    ({ userId, isOfficer, dismissedAt }) =>
-      userId !== null &&
-      (isOfficer || userId === adminId || (dismissedAt !== null && dismissedAt > since)),
-  )
+  return members
+    .filter(canSpeak)
+    .filter(
+      ({ userId, isOfficer, dismissedAt }) =>
+        isOfficer || userId === adminId || (dismissedAt !== null && dismissedAt > since),
+    )
 }
 
 /** An officer, or a witness, says that a declared payment arrived. (P3, P4, G6) */

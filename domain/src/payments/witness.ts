@@ -1,36 +1,31 @@
 import type { UserId } from '../kernel/ids.ts'
-import { daysAfter } from '../kernel/instant.ts'
-import { type MembersPart, activeMembers, voicesAmong } from '../members/member.ts'
+import { type MembersPart, canSpeak, voicesAmong } from '../members/member.ts'
+import { type DueDays, isWaitOver } from '../tontines/waits.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 
-/** How many days after it was written only officers answer a payment. (G6) */
-export const daysOfOfficers = 7
-
 type Waiting = Pick<Payment, 'memberId' | 'payerId' | 'by' | 'recordedAt'>
+type Circle = MembersPart & Pick<TontinePart, 'adminId'> & DueDays
 
 /**
- * Whether somebody who is no officer may confirm a payment that waits, because no officer answered in
- * time. Members who became active since are no witnesses, so that nobody brings one in, and a member who went out of the
- * round only if there is no other. (G6)
+ * Whether somebody who is no officer may confirm a payment that waits: no officer who is awake can, or
+ * they were waited for long enough. Members who became active since are no witnesses, so that nobody brings one
+ * in, and a member who went out of the round only if there is no other. (G6)
  */
 export function isWitness(
-  { members, adminId }: MembersPart & Pick<TontinePart, 'adminId'>,
+  circle: Circle,
   { memberId, payerId, by, recordedAt }: Waiting,
   userId: UserId,
   now: number,
 ): boolean {
-  const witnesses = activeMembers({ members }).filter(
-    (member) =>
-      member.userId !== null &&
-      member.userId !== by &&
-      member.userId !== adminId &&
-      !member.isOfficer &&
-      member.activeSince !== null &&
-      member.activeSince <= recordedAt &&
-      member.id !== memberId &&
-      member.id !== payerId,
+  const { members, adminId } = circle
+  const able = members
+    .filter(canSpeak)
+    .filter((one) => one.userId !== by && one.id !== memberId && one.id !== payerId)
+  const isOfficer = (one: (typeof able)[number]) => one.isOfficer || one.userId === adminId
+  if (able.some(isOfficer) && !isWaitOver(circle, recordedAt, now)) return false
+  const witnesses = able.filter(
+    (one) => !isOfficer(one) && one.activeSince !== null && one.activeSince <= recordedAt,
   )
-  const isLong = now >= daysAfter(recordedAt, daysOfOfficers)
-  return isLong && voicesAmong(witnesses).some((witness) => witness.userId === userId)
+  return voicesAmong(witnesses).some((witness) => witness.userId === userId)
 }

@@ -3,6 +3,7 @@ import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { HandId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/context.ts'
+import { memberOf } from '../members/member.ts'
 import { isDue } from '../payments/dues.ts'
 import { digestOfReference } from '../payments/reference.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'
@@ -12,7 +13,7 @@ import type { NewPayout, NewReturn } from './new-payout.ts'
 import { creditOf, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
 import type { Money, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import type { PayoutAct } from './acts.ts'
-import { mayAnswer, mayContest, needsWitness, wordOfWitness } from './receiver.ts'
+import { mayAnswer, mayContest, needsWitness } from './receiver.ts'
 
 export type PayoutCommand =
   | { readonly type: 'send-payout'; readonly payout: NewPayout }
@@ -122,7 +123,7 @@ function written(
   ])
 }
 
-/** The beneficiary says whether it arrived; after a long silence, witnesses do. (O3, O4, G7) */
+/** The beneficiary says whether it arrived, or a witness for them. (O3, O4, O5) */
 export function settle(
   state: Money,
   command: CommandOf<'confirm-payout' | 'dispute-payout'>,
@@ -137,15 +138,12 @@ export function settle(
   if (!found.accepted) return found
   const payout = found.value
   const { status } = payout
-  const isAnswer = mayAnswer(state, payout, actor)
-  if (command.type === 'confirm-payout' && !isAnswer) {
-    const word = wordOfWitness(state, payout, actor, now)
-    if (word === 'first') return accept([{ type: 'payout-witnessed', payoutId }])
-    if (word) return accept([{ type: 'payout-confirmed', payoutId, isWitnessed: true }])
+  if (!mayAnswer(state, payout, actor, now) && !isContest)
+    return refuse({ code: needsWitness(state, payout, now) ? 'witness-needed' : 'not-your-payout' })
+  if (command.type === 'confirm-payout') {
+    const isWitnessed = memberOf(state, payout.memberId)?.userId !== actor
+    return accept([{ type: 'payout-confirmed', payoutId, ...(isWitnessed && { isWitnessed }) }])
   }
-  if (!isAnswer && !isContest)
-    return refuse({ code: needsWitness(state, payout) ? 'witness-needed' : 'not-your-payout' })
-  if (command.type === 'confirm-payout') return accept([{ type: 'payout-confirmed', payoutId }])
   if (status === 'disputed') return refuse({ code: 'payout-settled', status })
   return accept([
     { type: 'payout-disputed', payoutId, reasonDigest: context.keepText(command.reason) },

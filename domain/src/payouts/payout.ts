@@ -39,9 +39,7 @@ export interface Payout {
   readonly by: UserId
   /** Who said that the money arrived: the beneficiary, or a witness on their behalf. */
   readonly confirmedBy: UserId | null
-  /** The first of two witnesses, while the beneficiary is silent. (G7) */
-  readonly witnessedBy: UserId | null
-  /** Witnesses confirmed it, because the beneficiary was silent; the beneficiary may still dispute it. (G7) */
+  /** Somebody else confirmed it on the beneficiary's behalf, who may still dispute it. (O5) */
   readonly isWitnessed: boolean
   readonly reasonDigest: string | null
   readonly sentAt: string
@@ -69,11 +67,12 @@ export type PayoutEvent =
   | {
       readonly type: 'payout-confirmed'
       readonly payoutId: PayoutId
-      /** Absent unless the beneficiary was silent. (G7) */
+      /** Absent if it is the beneficiary's word. (O5) */
       readonly isWitnessed?: boolean
       /** No money moved: it paid what the member owed to others. (S3) */
       readonly isOffset?: true
     }
+  /** Only in journals from before one witness was enough. */
   | { readonly type: 'payout-witnessed'; readonly payoutId: PayoutId }
   | { readonly type: 'payout-disputed'; readonly payoutId: PayoutId; readonly reasonDigest: string }
   | {
@@ -155,11 +154,11 @@ export const isAwaitingWord = ({ payouts }: PayoutsPart, memberId: MemberId): bo
 
 /**
  * Whether a member's money keeps them in a circle that has not started: what they paid, for themselves or
- * for another, and was not given back; what waits; and what was sent to them and has no answer. Who is
- * removed could still dispute what only witnesses confirmed. (M6, G7)
+ * for another, and was not given back; what waits; and what was sent to them and has no answer. An account
+ * could still dispute what a witness confirmed. (M6, O5)
  */
 export function hasMoneyHere(
-  state: PaymentsPart & PayoutsPart,
+  state: MembersPart & PaymentsPart & PayoutsPart,
   memberId: MemberId,
   { isOwnWill }: { readonly isOwnWill: boolean },
 ): boolean {
@@ -170,10 +169,11 @@ export function hasMoneyHere(
       (one.status === 'pending' ||
         (one.status === 'completed' && paidOnBalance(state, one.memberId) !== 0)),
   )
+  const mayDispute = !isOwnWill && memberOf(state, memberId)?.userId != null
   return (
     isLeft ||
     state.payouts.some(
-      (one) => one.memberId === memberId && (awaitsWord(one) || (!isOwnWill && one.isWitnessed)),
+      (one) => one.memberId === memberId && (awaitsWord(one) || (mayDispute && one.isWitnessed)),
     )
   )
 }
@@ -223,7 +223,6 @@ export const payoutEvents = {
         by,
         status: 'sent',
         confirmedBy: null,
-        witnessedBy: null,
         isWitnessed: false,
         reasonDigest: null,
         sentAt: at,
@@ -238,12 +237,11 @@ export const payoutEvents = {
     confirmedBy,
     isWitnessed,
   })),
-  'payout-witnessed': onPayout((payout, _, witnessedBy) => ({ ...payout, witnessedBy })),
+  'payout-witnessed': { kind: 'payouts', evolve: () => ({}) },
   'payout-disputed': onPayout((payout, { reasonDigest }) => ({
     ...payout,
     status: 'disputed',
     confirmedBy: null,
-    witnessedBy: null,
     isWitnessed: false,
     reasonDigest,
   })),

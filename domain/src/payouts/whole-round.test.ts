@@ -129,7 +129,7 @@ class Round {
   #answer(type: 'confirm-payout' | 'dispute-payout', sent: Tontine['payouts'][number]): void {
     const { tontine } = this.story
     const accounts = tontine.members.flatMap(({ userId }) => userId ?? [])
-    const by = accounts.find((one) => mayAnswer(tontine, sent, one))
+    const by = accounts.find((one) => mayAnswer(tontine, sent, one, 0))
     if (!by) throw new Error('nobody could say that the money arrived')
     this.#run({ type, payoutId: sent.id, reason: 'so it was' }, by)
   }

@@ -11,6 +11,7 @@ import {
   proposersOf,
   subjectsOf,
   votersOn,
+  waitsAlone,
 } from './eligibility.ts'
 import type { Circle } from './eligibility.ts'
 import { isOpenAt, openProposals, proposalOf } from './proposal.ts'
@@ -60,9 +61,12 @@ export function propose<Event, No extends { code: string }>(
     return refuse({ code: 'too-many-proposals', limit: maxOpen.ofOne })
   if (open.length >= maxOpen.ofAll)
     return refuse({ code: 'too-many-in-circle', limit: maxOpen.ofAll })
-  const isAlone = answerersOf(state, { act, by, at }).length === 0
+  const isNobodyAsked = answerersOf(state, { act, by, at }).length === 0
+  const waits = isNobodyAsked ? waitsAlone(state, act, { actor: by, now }) : null
   // One person alone would choose the order. (D17)
-  if (isAlone && act.kind === 'record-hat') return refuse({ code: 'nobody-to-agree' })
+  if (isNobodyAsked && (act.kind === 'record-hat' || waits === 'somebody-was-here'))
+    return refuse({ code: 'nobody-to-agree' })
+  const isAlone = isNobodyAsked && waits === null
   const made = { type: 'proposal-made', act, isAlone } as const
   return accept(isAlone ? [made, ...performed.value] : [made])
 }

@@ -2,7 +2,7 @@
 
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { daysAfter } from '../kernel/instant.ts'
+import { type AwakePart, wasHereLately } from '../members/awake.ts'
 import { activeMembers, hasVoice, memberOf, withAccounts } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
@@ -20,11 +20,13 @@ import { balancesOf } from '../settlement/closing.ts'
 import { isOwing } from '../settlement/replacement.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
-import { lapsesAt, objectsUntil, openProposals } from './proposal.ts'
+import { type DueDays, isWaitOver } from '../tontines/waits.ts'
+import { objectsUntil, openProposals } from './proposal.ts'
 import type { Proposal, ProposalsPart, ProposedAct } from './proposal.ts'
 
 export type Circle = TontinePart &
   MembersPart &
+  AwakePart &
   RotationPart &
   PaymentsPart &
   PayoutsPart &
@@ -35,7 +37,7 @@ export type Circle = TontinePart &
 /** What must be known of the members to say who may propose something. */
 export interface ProposingCircle {
   readonly adminId: UserId
-  readonly members: readonly (Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'> &
+  readonly members: readonly (Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer' | 'isAsleep'> &
     Partial<Pick<Member, 'excusedFrom'>>)[]
 }
 
@@ -122,6 +124,27 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
   }
 }
 
+/** Those who gain by an act: their yes counts only if nobody else can say it. (G2) */
+function gainersOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
+  switch (act.kind) {
+    case 'write-off':
+      return new Set(freedBy(state, act.memberId))
+    // Whose payment is wrong may say so; somebody who paid for another would get the money back.
+    case 'reverse-payments': {
+      const payments = act.paymentIds.flatMap((paymentId) => paymentOf(state, paymentId) ?? [])
+      return new Set(payments.flatMap(({ payerId }) => payerId ?? []))
+    }
+    case 'replace-member':
+      return new Set(isVouched(state, act.requestId) ? [] : writersOf(state, act.requestId))
+    // They know best that it did not arrive, and a member who is excluded may agree.
+    case 'withdraw-payout':
+    case 'exclude-member':
+      return new Set()
+    default:
+      return partiesOf(state, act)
+  }
+}
+
 /** Those freed when a debt is written off: the debtor and their guarantor. (S6, S7) */
 const freedBy = (state: Circle, memberId: MemberId): MemberId[] => [
   memberId,
@@ -178,7 +201,7 @@ export function stoppersOf(state: Circle, memberId: MemberId): UserId[] {
 /** The accounts of those whose money an act is about. (G2) */
 export function partyAccountsOf(state: Circle, act: ProposedAct): UserId[] {
   const parties = partiesOf(state, act)
-  return accountsOf(withAccounts(state.members).filter(({ id }) => parties.has(id)))
+  return activeMembers(state).flatMap(({ id, userId }) => (parties.has(id) ? (userId ?? []) : []))
 }
 
 /** After this many days of a pause one person alone may end it. (H2) */
@@ -215,9 +238,6 @@ function isEven(state: Circle): boolean {
   )
 }
 
-/** After this many days those whose money it is may also propose to settle a contest. (G3) */
-const longestContest = 28
-
 /**
  * Who may propose an act now. Only the organizer archives and recognizes a guest. Who loses by it may propose to write off a
  * debt, and who owes it may not. Whoever has an account may propose that a round goes on, and the table
@@ -253,13 +273,13 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
   }
 }
 
-/** Who may propose to settle a contest: after 28 days everybody, also whose money it is. (G2, G3) */
+/** Who may propose to settle a contest: once the others were waited for, also those whose money it is. (G2, G3) */
 export function settlersOf(
-  circle: ProposingCircle,
+  circle: ProposingCircle & DueDays,
   { parties, contestedAt }: { parties: ReadonlySet<MemberId>; contestedAt: string | null },
   now: number,
 ): UserId[] {
-  const isLong = contestedAt !== null && now >= daysAfter(contestedAt, longestContest)
+  const isLong = contestedAt !== null && isWaitOver(circle, contestedAt, now)
   return isLong ? accountsOf(withAccounts(circle.members)) : proposersAmong(circle, parties)
 }
 
@@ -297,9 +317,6 @@ export function proposersAmong(
 
 type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
-/** Even if there is nobody else to ask, this many proposals lapse before one person is enough. */
-const silencesUntilAlone = 2
-
 /** The open proposals that an account is asked about, and has not answered. (G1) */
 export const unansweredBy = (
   state: Circle & ProposalsPart,
@@ -313,36 +330,60 @@ export const unansweredBy = (
   )
 
 /**
- * Who may answer a proposal; nobody if one person is enough. This one function decides for the
- * commands, the list of what waits for me, and the notifications. (G1, G2)
+ * Who may answer a proposal; nobody if one person is enough, because nobody else is awake. This one function
+ * decides for the commands, the list of what waits for me, and the notifications. (G1, G2)
  *
- * The members with an account who neither proposed it nor have money in it; if there is none, those
- * who have. Nobody who became active after it was made answers, so that no vote is brought in. When
- * the same proposal lapsed before without any answer, the next group is asked, too, and after the last
- * group nobody: silence must not block a circle for ever.
+ * The members with an account who did not propose it; members who went out, and those who gain by it,
+ * only if there is nobody else. Nobody who became active after it was made answers, so that no vote is brought in.
  */
-export function answerersOf(state: Circle, proposal: Proposed): UserId[] {
-  const { act, by, at } = proposal
-  const parties = partiesOf(state, act)
+export function answerersOf(state: Circle, { act, by, at }: Proposed): UserId[] {
   const others = withAccounts(state.members).filter(
     ({ userId, activeSince, excusedFrom }) =>
       userId !== by && excusedFrom === null && activeSince !== null && activeSince <= at,
   )
-  // Those freed of a debt are asked last, after those who lose by it.
-  const freed = act.kind === 'write-off' ? freedBy(state, act.memberId) : []
-  const isFreed = (id: MemberId) => freed.includes(id)
+  const gainers = gainersOf(state, act)
+  const fair = others.filter(({ id }) => !gainers.has(id))
   // Members who went out have nothing in the round any more, and could say yes to everything.
-  const inRound = others.filter(hasVoice)
-  const groups = [
-    inRound.filter(({ id }) => !parties.has(id)),
-    inRound.filter(({ id }) => parties.has(id) && !isFreed(id)),
-    others.filter((member) => !hasVoice(member) && !isFreed(member.id)),
-    others.filter(({ id }) => isFreed(id)),
-  ].filter((group) => group.length > 0)
-  if (groups.length === 0) return []
-  const asked = 1 + silencesBefore(state, proposal)
-  if (asked > Math.max(groups.length, silencesUntilAlone)) return []
-  return accountsOf(groups.slice(0, asked).flat())
+  const groups = [fair.filter(hasVoice), fair, others]
+  return accountsOf(groups.find((group) => group.length > 0) ?? [])
+}
+
+/**
+ * Why one person alone may not act now, because it is about others' money or place: never while one of them was
+ * here within two cycles; else it is announced first, and a whole wait must be over. (G1, W3)
+ */
+export function waitsAlone(state: Circle, act: ProposedAct, { actor, now }: Author) {
+  const others = harmedBy(state, act).filter((userId) => userId !== actor)
+  if (others.length === 0) return null
+  if (others.some((userId) => wasHereLately(state, userId, now))) return 'somebody-was-here'
+  return wasAnnounced(state, act, { actor, now }) ? null : 'not-announced'
+}
+
+/** The accounts whose money or place an act takes; a payout withdrawn is still owed to its beneficiary. (G1) */
+function harmedBy(state: Circle, act: ProposedAct): UserId[] {
+  switch (act.kind) {
+    case 'archive-tontine':
+      return activeMembers(state).flatMap(({ userId }) => userId ?? [])
+    case 'withdraw-payout':
+    case 'confirm-day':
+      return []
+    default:
+      return partyAccountsOf(state, act)
+  }
+}
+
+/** Whether somebody announced an act, waited, and nobody said no. */
+function wasAnnounced(state: Circle, act: ProposedAct, { actor, now }: Author): boolean {
+  const whatOf = (other: ProposedAct) => [other.kind, ...subjectsOf(other).toSorted()].join()
+  const last = state.proposals.findLast(
+    (one) => one.by === actor && whatOf(one.act) === whatOf(act) && isWaitOver(state, one.at, now),
+  )
+  return last?.answers.length === 0 && (last.status === 'open' || last.status === 'lapsed')
+}
+
+interface Author {
+  readonly actor: UserId
+  readonly now: number
 }
 
 const isAboutDays = (act: ProposedAct): act is DaysAct =>
@@ -391,29 +432,4 @@ export const objectionsNeeded = (state: Circle, proposal: Proposal): number | nu
 export function objectorsOf(state: Circle, proposal: Proposal): UserId[] {
   const voters = votersOn(state, proposal)
   return proposal.answers.flatMap(({ by, isYes }) => (!isYes && voters.includes(by) ? by : []))
-}
-
-/** A silence counts for this many days after the proposal lapsed: people who were away may be back by then. */
-const daysSilenceCounts = 14
-
-/**
- * How often in a row the same person has proposed exactly the same, and nobody answered in time. An answer
- * ends the row, and so does what was done.
- */
-function silencesBefore({ proposals }: ProposalsPart, { act, by, at }: Proposed): number {
-  const now = Date.parse(at)
-  const whatOf = (other: ProposedAct) => [other.kind, ...subjectsOf(other).toSorted()].join()
-  const same = proposals.filter(
-    (other) =>
-      other.by === by &&
-      other.status !== 'taken-back' &&
-      lapsesAt(other) <= now &&
-      whatOf(other.act) === whatOf(act),
-  )
-  const isSilence = (other: Proposal) =>
-    (other.status === 'open' || other.status === 'lapsed') &&
-    other.answers.length === 0 &&
-    now < daysAfter(new Date(lapsesAt(other)).toISOString(), daysSilenceCounts)
-  const last = same.findLastIndex((other) => !isSilence(other))
-  return same.length - 1 - last
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../kernel/context.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
-import { type MembersPart, activeHands, withAccounts } from '../members/member.ts'
+import { type MembersPart, activeHands, activeMembers, withAccounts } from '../members/member.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import { type TontinePart, isFrozen } from '../tontines/tontine.ts'
 import type { Wished } from './wishes.ts'
@@ -106,7 +106,9 @@ export function fixedAfter(
 ): FixEvent[] {
   if (state.fixedTurns.length === 0) return []
   const hands = activeHands(state)
-  const speaking = new Set(withAccounts(state.members).map(({ id }) => id))
+  const speaking = new Set(
+    activeMembers(state).flatMap(({ id, userId }) => (userId === null ? [] : id)),
+  )
   const active = new Set(
     hands.flatMap(({ handId, memberId }) => (speaking.has(memberId) ? handId : [])),
   )

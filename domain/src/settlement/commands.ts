@@ -2,11 +2,10 @@ import { afterArchive, afterRound, unlessDrawn, whileOpen } from '../command-tab
 import type { ActTable, CommandTable } from '../command-table.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
-import { daysAfter } from '../kernel/instant.ts'
 import type { GuaranteeEvent } from '../payments/guarantee.ts'
 import type { PaymentEvent } from '../payments/payment.ts'
-import type { Money, Payout, PayoutEvent } from '../payouts/payout.ts'
-import { daysOfSilence } from '../payouts/receiver.ts'
+import type { Money, PayoutEvent } from '../payouts/payout.ts'
+import { isWaitOver } from '../tontines/waits.ts'
 import type { TontineAct } from '../tontines/acts.ts'
 import type { TontineEvent } from '../tontines/tontine.ts'
 import type { SettlementAct } from './acts.ts'
@@ -41,17 +40,13 @@ export type EndingRefusal =
 
 type EndingEvent = SettlementEvent | GuaranteeEvent | PayoutEvent | PaymentEvent | TontineEvent
 
-/** Whether its beneficiary still has time to say that it did not arrive. (G7) */
-const isJustSent = ({ status, sentAt }: Payout, now: number): boolean =>
-  status === 'sent' && now < daysAfter(sentAt, daysOfSilence)
-
 /** By the sheet somebody would give back what they may never have got. (S9) */
 function archive(
   state: Money,
   _: TontineAct,
   { now }: Pick<Context, 'now'>,
 ): Decision<TontineEvent[], EndingRefusal> {
-  if (state.payouts.some((one) => isJustSent(one, now)))
+  if (state.payouts.some((one) => one.status === 'sent' && !isWaitOver(state, one.sentAt, now)))
     return refuse({ code: 'payouts-unanswered' })
   const transfers = closingTransfers(state)
   return accept([{ type: 'tontine-archived', ...(transfers.length > 0 && { transfers }) }])

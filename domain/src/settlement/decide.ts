@@ -11,7 +11,7 @@ import { appendedDay } from '../rotation/decide.ts'
 import { lastDayOf, lateFrom, openPause, roundDay } from '../rotation/pauses.ts'
 import { waitingOf } from '../payments/payment.ts'
 import { type Money, isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
-import { mayAnswer } from '../payouts/receiver.ts'
+import { type PayoutCircle, mayAnswer } from '../payouts/receiver.ts'
 import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
 import { turnsToDraw, withLast } from '../rotation/meetings.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -90,25 +90,27 @@ export interface SettlementFacts {
 export function confirmTransfer(
   state: Money,
   { transfer: number }: CommandOf<'confirm-transfer'>,
-  { actor }: Pick<Context, 'actor'>,
+  { actor, now }: Context,
 ): Decision<TontineEvent[], SettlementRefusal> {
   const transfer = state.closing[number]
   if (!transfer) return refuse({ code: 'no-such-transfer' })
   if (transfer.confirmedBy !== null) return refuse({ code: 'transfer-confirmed' })
-  if (!mayConfirmTransfer(state, transfer, actor)) return refuse({ code: 'not-your-transfer' })
+  if (!mayConfirmTransfer(state, transfer, actor, now)) return refuse({ code: 'not-your-transfer' })
   const { to: memberId, amount } = transfer
   return accept([{ type: 'transfer-confirmed', transfer: number, memberId, amount }])
 }
 
 /** Whether somebody may say that money of the closing sheet arrived. */
 export function mayConfirmTransfer(
-  state: Pick<Money, 'adminId' | 'members' | 'phase'>,
+  state: PayoutCircle & Pick<Money, 'members' | 'phase'>,
   { from, to, confirmedBy }: ClosingTransfer,
   userId: UserId,
+  now: number,
 ): boolean {
   const payer = from === null ? null : memberOf(state, from)?.userId
-  const sent = { memberId: to, by: payer ?? state.adminId }
-  return state.phase === 'archived' && confirmedBy === null && mayAnswer(state, sent, userId)
+  const sentAt = new Date(now).toISOString()
+  const sent = { memberId: to, by: payer ?? state.adminId, sentAt, status: 'sent' } as const
+  return state.phase === 'archived' && confirmedBy === null && mayAnswer(state, sent, userId, now)
 }
 
 /** A member goes out of a running round by themselves. (S3) */

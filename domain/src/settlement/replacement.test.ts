@@ -514,13 +514,13 @@ test('S5, O4 the successor accepts once a payout sent meanwhile is answered or w
   }
 })
 
-test('S5, G7, S8 for somebody who died, witnesses confirm first, and heirs do not dispute it', () => {
+test('S5, O5, S8 for somebody who died, a witness confirms first, and heirs do not dispute it', () => {
   const story = sent(begun())
   story.together(died('chris'))
   const byOfficer = { as: user('awa') }
   expect(story.refusal(replace('chris', 'esi'), byOfficer)).toEqual(unanswered)
   story.day = '2026-03-01'
-  for (const as of ['bintou', 'dado']) story.run(word('confirm-payout'), { as: user(as) })
+  story.run(word('confirm-payout'), { as: user('bintou') })
   // As long as the account is there, it may still say that nothing came.
   const { payouts } = story.tontine
   const sentTo = payouts.find(({ id }) => id === payout('back'))

@@ -1,5 +1,6 @@
 import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
+import type { AwakePart } from '../members/awake.ts'
 import type { Context } from '../kernel/context.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { type Member, activeHands, handsOf, memberOf } from '../members/member.ts'
@@ -59,7 +60,7 @@ export type SwapRefusal =
   | { readonly code: 'swap-ended' }
   | { readonly code: 'not-your-swap' }
 
-export type SwapsState = Money & ProposalsPart & SwapsPart
+export type SwapsState = Money & AwakePart & ProposalsPart & SwapsPart
 type State = SwapsState
 type CommandOf<Type> = Extract<SwapCommand, { readonly type: Type }>
 type Answer = Decision<SwapEvent[], SwapRefusal>

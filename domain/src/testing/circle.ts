@@ -5,6 +5,7 @@ import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Context, EventMeta, Needs } from '../kernel/context.ts'
+import { asOf } from '../members/awake.ts'
 import { activeMembers, memberOf } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
 import type { MemberBalance } from '../payments/dues.ts'
@@ -117,6 +118,10 @@ export class Story {
   readonly entries: Entry[] = []
   state: Tontine | undefined
   day = '2026-01-01'
+  /** Nobody falls asleep: before each command those who have not been there for long open the tontine. (W1) */
+  everybodyReads = false
+  /** Those who never do. */
+  readonly sleepers = new Set<UserId>()
   /** The accounts that can't be used. */
   readonly closed = new Map<UserId, 'suspended' | 'ended'>()
   readonly #names = new Map<string, string>()
@@ -126,6 +131,18 @@ export class Story {
   get tontine(): Tontine {
     if (!this.state) throw new Error('the tontine does not exist')
     return this.state
+  }
+
+  /** The same as people stand on the day of the last command. (W1) */
+  get awake(): Tontine {
+    return asOf(this.tontine, Date.parse(`${this.day}T09:00:00Z`))
+  }
+
+  /** Everybody with an account opens the tontine on a day, unless they were there lately. */
+  wake(on = this.day): void {
+    for (const { userId } of activeMembers(this.tontine))
+      if (userId !== null && !this.sleepers.has(userId))
+        this.#give({ type: 'look-in' }, { as: userId, on })
   }
 
   get events(): Event[] {
@@ -149,6 +166,15 @@ export class Story {
 
   /** Asks, and writes down what was accepted. */
   send(command: Command, circumstances?: Circumstances) {
+    if (this.everybodyReads && this.state) {
+      const on = circumstances?.on ?? this.day
+      const now = Date.parse(`${on}T23:00:00Z`)
+      if (asOf(this.state, now) !== this.state) this.wake(on)
+    }
+    return this.#give(command, circumstances)
+  }
+
+  #give(command: Command, circumstances?: Circumstances) {
     const context = this.context(circumstances)
     const { actor: by } = context
     const needs = this.state ? needsOf(this.state, command) : all
@@ -198,7 +224,7 @@ export class Story {
     const proposed = this.#propose(command)
     const proposal = this.state?.proposals.at(-1)
     if (!proposed.accepted || proposal?.status !== 'open') return proposed
-    const [as] = answerersOf(this.tontine, proposal)
+    const [as] = answerersOf(this.awake, proposal)
     return this.send(
       { type: 'answer-proposal', proposal: proposal.number, isYes: true },
       { as: as ?? '' },
@@ -356,6 +382,7 @@ interface StoryTerms extends Partial<Terms> {
 /** A story of a tontine that awa created and some others joined at once. */
 export function circle({ members = 3, ...terms }: StoryTerms = {}): Story {
   const story = new Story()
+  story.everybodyReads = true
   story.run({
     type: 'create-tontine',
     tontineId: tontine('t'),

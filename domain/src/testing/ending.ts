@@ -12,7 +12,7 @@ import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
 import type { Claim } from '../payments/guarantee.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
 import { creditOf, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
-import { mayAnswer, wordOfWitness } from '../payouts/receiver.ts'
+import { mayAnswer } from '../payouts/receiver.ts'
 import { accountsOf, missingOf } from '../settlement/account.ts'
 import { wordOnClaim } from '../settlement/guarantees.ts'
 import { answerersOf } from '../proposals/eligibility.ts'
@@ -60,8 +60,7 @@ export class Ending {
   /** Every command that may help now, the most urgent first. */
   *attempts(state: Tontine, day: string, now: number): Generator<Attempt> {
     yield* this.#office(state)
-    // Somebody has to say something before the organizer has left it without an answer.
-    if (this.#isVacant(state) && state.office.unansweredSince !== null) return
+    if (this.#isVacant(state)) return
     yield* this.#answers(state, now)
     if (openPause(state)) {
       yield* this.#byAll(state, { type: 'resume-round', reason: 'it goes on' })
@@ -144,7 +143,7 @@ export class Ending {
       const { id: payoutId, status } = sent
       if (status !== 'sent' && status !== 'disputed') continue
       for (const by of this.#accounts(state))
-        if (mayAnswer(state, sent, by) || wordOfWitness(state, sent, by, now))
+        if (mayAnswer(state, sent, by, now))
           yield { command: { type: 'confirm-payout', payoutId }, by }
       // Whoever says that it did not arrive, and then nothing more: it is handed over again.
       if (status === 'disputed')

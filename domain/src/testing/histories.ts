@@ -13,6 +13,7 @@ import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { admissionCountOf } from '../members/admission.ts'
+import { asOf } from '../members/awake.ts'
 import { activeHands, activeMembers, settlers } from '../members/member.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
@@ -781,9 +782,9 @@ function successionOf(
   story: Story,
   { do: how, candidate }: Succession,
 ): { readonly command: Command; readonly by: UserId } {
-  const state = story.tontine
-  const { adminId, office } = state
   const { now, accountOf } = story.context()
+  const state = asOf(story.tontine, now)
+  const { adminId, office } = state
   const chosen = memberAt(state, candidate)
   const offered = openOffer(office, now)
   if (how === 'hand-over') {
@@ -941,7 +942,7 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
     const isBeneficiary = (id: string) => id === sent?.memberId
     const { members } = state
     const others = members.flatMap(({ id, userId }) =>
-      userId && userId !== sent?.by && userId !== sent?.witnessedBy && !isBeneficiary(id)
+      userId && userId !== sent?.by && !isBeneficiary(id)
         ? userId
         : [],
     )
@@ -950,7 +951,7 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
   if ('payout' in move) {
     const sent = payoutAt(state, move.payout)
     const accounts = state.members.flatMap(({ userId }) => userId ?? [])
-    return accounts.find((one) => sent && mayAnswer(state, sent, one)) ?? state.adminId
+    return accounts.find((one) => sent && mayAnswer(state, sent, one, 0)) ?? state.adminId
   }
   const subject =
     'payment' in move

@@ -73,13 +73,13 @@ function admissionView(
 ): AdmissionView | null {
   const count = admissionCountOf(state, { admission }, now)
   if (!count || !admission || status !== 'pending' || !isApproved) return null
-  const { yes, no, voters, needed, shortFrom } = count
+  const { yes, no, voters, needed, isShort } = count
   return {
     yes,
     no,
     voters: voters.length,
     needed,
-    isShort: now >= shortFrom,
+    isShort,
     catchUpUntil: admission.catchUpUntil,
     catchUp: dueBefore(state, hands, todayIn(state.terms.zone, now)),
     mayVote: voters.includes(reader),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type CalendarDate, calendarDate } from '../../kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate, daysBetween, todayIn } from '../../kernel/calendar-date.ts'
+import type { UserId } from '../../kernel/ids.ts'
 import type { Minor } from '../../kernel/minor.ts'
 import { type Member, activeMembers } from '../../members/member.ts'
 import type { MemberBalance } from '../../payments/dues.ts'
@@ -117,3 +118,25 @@ export function must(isTrue: boolean, facts: () => unknown): void {
 
 export const areDistinct = (values: readonly unknown[]): void =>
   must(new Set(values).size === values.length, () => ({ twice: values }))
+
+/** The time of a story's last entry, in milliseconds since 1970. */
+export const nowIn = ({ entries }: Story): number => Date.parse(entries.at(-1)?.meta.at ?? '')
+
+/** Whether an account has an entry within one whole cycle before the last one, counted in days. (W1) */
+export function isAwakeIn({ tontine, entries }: Story, userId: UserId | null): boolean {
+  const today = entries.at(-1)?.meta.at ?? ''
+  const days = tontine.terms.frequency === 'monthly' ? 31 : 14
+  const from = new Date(Date.parse(today.slice(0, 10)) - days * 86_400_000).toISOString()
+  return entries.some(({ meta: { by, at } }) => by === userId && at >= from)
+}
+
+/** Whether the next due day at least three days after an instant is over. (W3) */
+export function isWaitOverIn(story: Story, since: string): boolean {
+  const { terms, turns } = story.tontine
+  const today = todayIn(terms.zone, nowIn(story))
+  const asked = todayIn(terms.zone, Date.parse(since))
+  const days = turns.map(({ date }) => date).filter((date) => daysBetween(asked, date) >= 3)
+  const [next] = days.toSorted()
+  const step = { daily: 3, weekly: 7, biweekly: 14, monthly: 28 }[terms.frequency]
+  return next === undefined ? daysBetween(asked, today) > step : today > next
+}

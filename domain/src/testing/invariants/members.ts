@@ -4,7 +4,15 @@ import { isPresent } from '../../members/member.ts'
 import { isClosed, isFrozen } from '../../tontines/tontine.ts'
 import { contextOf } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
-import { areDistinct, completed, invariant, must, same } from './invariant.ts'
+import {
+  areDistinct,
+  completed,
+  invariant,
+  isAwakeIn,
+  isWaitOverIn,
+  must,
+  same,
+} from './invariant.ts'
 
 export const memberInvariants = [
   invariant('M2 no account is ever two members, and the organizer is always an active one', {
@@ -116,7 +124,7 @@ export const memberInvariants = [
     reaches: ['pending enrolling', 'pending running', 'active running'],
   }),
   invariant('M16, M17 nobody becomes active without their own yes or that of a witness', {
-    command({ before, after, decision, by }, reached) {
+    command({ before, after, decision, by, story }, reached) {
       if (before.members === after.members || !decision.accepted) return
       for (const [index, is] of after.members.entries()) {
         if (is.status !== 'active' || before.members[index]?.status === 'active') continue
@@ -128,7 +136,11 @@ export const memberInvariants = [
         if (!('memberId' in event)) continue
         const guest = before.members.find(({ id }) => id === event.memberId)
         const others = before.members.flatMap(({ status, userId }) =>
-          status === 'active' && userId && userId !== before.adminId && userId !== guest?.addedBy
+          status === 'active' &&
+          userId &&
+          isAwakeIn(story, userId) &&
+          userId !== before.adminId &&
+          userId !== guest?.addedBy
             ? userId
             : [],
         )
@@ -143,7 +155,7 @@ export const memberInvariants = [
     reaches: ['own yes', 'witness', 'no witness', 'guest-vouched', 'guest-denied'],
   }),
   invariant('S10 after the start nobody joins without a vote, nor with a day that has passed', {
-    command({ before, after, command, decision, day }, reached) {
+    command({ before, after, command, decision, day, story }, reached) {
       if (before.members === after.members || !decision.accepted || !isFrozen(before)) return
       for (const [index, is] of after.members.entries()) {
         const was = before.members[index]
@@ -151,6 +163,7 @@ export const memberInvariants = [
         const { since = '', yes = [], no = [] } = is.admission ?? {}
         const voters = before.members.flatMap(({ userId, status, hasAgreed, ...one }) =>
           userId &&
+          isAwakeIn(story, userId) &&
           status === 'active' &&
           hasAgreed &&
           one.excusedFrom === null &&
@@ -162,8 +175,8 @@ export const memberInvariants = [
         const [forIt = 0, against = 0] = [yes, no].map(
           (those) => those.filter((one) => voters.includes(one)).length,
         )
-        const days = daysBetween(calendarDate(since.slice(0, 10)), calendarDate(day))
-        must(forIt * 2 > voters.length || (days >= 14 && forIt > against), () => [is, voters])
+        const isLong = isWaitOverIn(story, since)
+        must(forIt * 2 > voters.length || (isLong && forIt > against), () => [is, voters])
         reached(voters.length > 1 ? 'several' : 'one')
         if (command.type === 'vote-on-newcomer') reached('by the last vote')
         for (const turn of after.turns)

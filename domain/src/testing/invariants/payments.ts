@@ -1,7 +1,7 @@
 import type { Payment } from '../../payments/payment.ts'
 import type { Tontine } from '../../tontine.ts'
 import { naive } from '../naive-sums.ts'
-import { invariant, must, same } from './invariant.ts'
+import { invariant, isAwakeIn, isWaitOverIn, must, same } from './invariant.ts'
 
 const nextStatuses = {
   pending: ['pending', 'completed', 'failed'],
@@ -64,8 +64,8 @@ export const paymentInvariants = [
       },
     },
   ),
-  invariant('P4 nobody completes their own payment while another officer could', {
-    command({ before, after, by }, reached) {
+  invariant('P4, W2 nobody completes their own payment while another officer who is awake could', {
+    command({ before, after, by, story }, reached) {
       if (before.payments === after.payments) return
       const newly = after.payments.filter(
         (one, index) =>
@@ -82,7 +82,7 @@ export const paymentInvariants = [
           (one) =>
             (writer === by || !isParty(one)) &&
             one.status === 'active' &&
-            one.userId !== null &&
+            isAwakeIn(story, one.userId) &&
             one.userId !== by &&
             (one.isOfficer || one.userId === before.adminId),
         )
@@ -92,7 +92,7 @@ export const paymentInvariants = [
     reaches: ['own', 'of others'],
   }),
   invariant(
-    'G6 a witness is no officer and comes after seven days, and only a witness is shown as one',
+    'G6 a witness is no officer, comes if no officer can or the wait is over, and only a witness is shown as one',
     {
       command({ before, after, by, story }, reached) {
         if (before.payments === after.payments) return
@@ -109,11 +109,19 @@ export const paymentInvariants = [
             () => who,
           )
           must(who?.activeSince != null && who.activeSince <= was.recordedAt, () => who)
-          const at = Date.parse(story.entries.at(-1)?.meta.at ?? '')
-          must(at - Date.parse(was.recordedAt) >= 7 * 86_400_000, () => was)
+          const officers = before.members.filter(
+            ({ id, userId, status, isOfficer: isNamed }) =>
+              status === 'active' &&
+              isAwakeIn(story, userId) &&
+              (isNamed || userId === before.adminId) &&
+              ![was.memberId, was.payerId].includes(id) &&
+              userId !== was.by,
+          )
+          must(officers.length === 0 || isWaitOverIn(story, was.recordedAt), () => officers)
+          reached(officers.length > 0 ? 'waited' : 'no officer')
         }
       },
-      reaches: ['witnessed'],
+      reaches: ['witnessed', 'no officer'],
     },
   ),
   invariant(

@@ -2,10 +2,18 @@ import { calendarDate } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
 import { activeMembers } from '../../members/member.ts'
 import { livePayouts, paidOnBalance, potsOf } from '../../payouts/payout.ts'
-import type { UserId } from '../../kernel/ids.ts'
 import { isClosed } from '../../tontines/tontine.ts'
 import { naive } from '../naive-sums.ts'
-import { type SeenState, amountOf, completed, invariant, must, same } from './invariant.ts'
+import {
+  type SeenState,
+  amountOf,
+  completed,
+  invariant,
+  isAwakeIn,
+  isWaitOverIn,
+  must,
+  same,
+} from './invariant.ts'
 
 const nextStatuses = {
   sent: ['sent', 'confirmed', 'disputed', 'withdrawn'],
@@ -95,89 +103,59 @@ export const payoutInvariants = [
       }
     },
   }),
-  invariant('O4, O5 only the beneficiary or a witness ever confirms or disputes a pot', {
-    command({ before, after, decision, by }, reached) {
+  invariant('O4, O5, W2 the beneficiary says whether a pot arrived, and a witness only if they can’t', {
+    command({ before, after, decision, by, story }, reached) {
       if (!decision.accepted) return
       for (const event of decision.value) {
         if (event.type !== 'payout-confirmed' && event.type !== 'payout-disputed') continue
         const sent = after.payouts.find(({ id }) => id === event.payoutId)
-        const beneficiary = after.members.find(({ id }) => id === sent?.memberId)
-        if (event.type === 'payout-confirmed' && event.isWitnessed) continue
-        // What is offset goes to nobody's hands.
-        if (sent?.method === 'offset') continue
-        // Only the beneficiary disputes what was witnessed, which stands in an invariant of its own.
         const was = before.payouts.find(({ id }) => id === event.payoutId)
-        if (was?.status === 'confirmed') continue
-        if (beneficiary?.userId && beneficiary.userId !== sent?.by) {
-          reached('the beneficiary')
-          same(by, beneficiary.userId)
+        // What is offset goes to nobody's hands.
+        if (!was || !sent || sent.method === 'offset') continue
+        const beneficiary = before.members.find(({ id }) => id === sent.memberId)
+        const isOwn = beneficiary?.userId === by
+        if (was.status === 'confirmed') {
+          reached('disputed later')
+          must(was.isWitnessed && isOwn && by !== was.by && before.phase !== 'archived', () => was)
           continue
         }
-        const others = activeMembers(after).filter(
-          ({ id, userId }) => userId !== null && id !== sent?.memberId && userId !== sent?.by,
+        if (event.type === 'payout-confirmed') same(event.isWitnessed ?? false, !isOwn)
+        if (isOwn && by !== sent.by) {
+          reached('the beneficiary')
+          continue
+        }
+        const account = beneficiary?.userId ?? null
+        if (account !== null && account !== sent.by && isAwakeIn(story, account)) {
+          reached('waited for')
+          must(isWaitOverIn(story, sent.sentAt), () => sent)
+        } else reached(account === null ? 'a guest' : 'asleep')
+        const able = activeMembers(before).filter(
+          ({ id, userId }) => isAwakeIn(story, userId) && id !== sent.memberId && userId !== sent.by,
         )
-        const inRound = others.filter(
+        const inRound = able.filter(
           ({ hands, retiredHands, excusedFrom }) => retiredHands < hands && excusedFrom === null,
         )
-        const asked = inRound.length > 0 ? inRound : others
-        const plain = inRound.filter(
-          ({ isOfficer, userId }) => !isOfficer && userId !== after.adminId,
+        const wereThere = (inRound.length > 0 ? inRound : able).filter(
+          ({ activeSince }) => (activeSince ?? '') <= sent.sentAt,
         )
-        const witnesses = plain.length > 0 ? plain : asked
-        reached(witnesses.length > 0 ? 'a witness' : 'nobody else')
-        if (witnesses.length > 0)
+        const plain = wereThere.filter(
+          ({ isOfficer, userId }) => !isOfficer && userId !== before.adminId,
+        )
+        const asked = [plain, wereThere, able].find((group) => group.length > 0)
+        reached(asked ? 'a witness' : 'nobody else')
+        if (asked)
           must(
-            witnesses.some(({ userId }) => userId === by),
-            () => witnesses,
+            asked.some(({ userId }) => userId === by),
+            () => asked,
           )
-        else same(by, sent?.by)
+        else same(by, sent.by)
       }
     },
-    reaches: ['the beneficiary', 'a witness', 'nobody else'],
+    reaches: [
+      ...['the beneficiary', 'a witness', 'nobody else', 'waited for', 'a guest', 'asleep'],
+      'disputed later',
+    ],
   }),
-  invariant(
-    'G7 after 14 days of silence two confirm, one of them no officer, and the beneficiary may contest it',
-    {
-      command({ before, by, story, decision }, reached) {
-        if (!decision.accepted) return
-        for (const event of decision.value) {
-          if (!('payoutId' in event)) continue
-          const was = before.payouts.find(({ id }) => id === event.payoutId)
-          if (event.type === 'payout-disputed' && was?.status === 'confirmed') {
-            must(was.isWitnessed && before.phase !== 'archived', () => was)
-            same(before.members.find(({ id }) => id === was.memberId)?.userId, by)
-          }
-          const isLast = event.type === 'payout-confirmed' && event.isWitnessed === true
-          if (!was || !(isLast || event.type === 'payout-witnessed')) continue
-          const at = Date.parse(story.entries.at(-1)?.meta.at ?? '')
-          const days = (at - Date.parse(was.sentAt)) / 86_400_000
-          const beneficiary = before.members.find(({ id }) => id === was.memberId)
-          // Who sent the pot to themselves is the last one to say so.
-          const isOwn = beneficiary?.userId === by && was.by !== by
-          must(was.status === 'sent' && days >= 14 && !isOwn, () => was)
-          const isPlain = (userId: UserId | null) =>
-            userId !== before.adminId &&
-            !before.members.some((one) => one.userId === userId && one.isOfficer)
-          const { witnessedBy } = was
-          if (isLast && witnessedBy && witnessedBy !== by && (isPlain(by) || isPlain(witnessedBy)))
-            reached('two')
-          else if (isLast) {
-            must(days >= 28, () => was)
-            const others = activeMembers(before).filter(
-              ({ id, userId }) => userId && userId !== was.by && id !== was.memberId,
-            )
-            reached(by === was.by ? 'the sender' : 'one')
-            if (by === was.by)
-              must(
-                days >= 84 || others.every(({ activeSince }) => (activeSince ?? '') > was.sentAt),
-                () => others,
-              )
-          } else same([witnessedBy, by === was.by], [null, false])
-        }
-      },
-      reaches: ['two', 'one'],
-    },
-  ),
   invariant('O7, C7 in a completed round each hand has received exactly what it has paid', {
     state(seen, reached) {
       if (isClosed(seen.state)) return

@@ -1,4 +1,5 @@
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { asOf } from '@mainforte/domain/members/awake'
 import { subjectOf } from '@mainforte/domain/members/member'
 import type { Action } from '@mainforte/domain/permissions'
 import { permit, signedIn } from '../../kernel/http/authorize.ts'
@@ -19,7 +20,8 @@ export type LookAtEach = (
 export const lookingAtEach = ({ clock }: Pick<Services, 'clock'>, reading: Reading): LookAtEach =>
   async function* (reader, ids, options) {
     const now = clock.now()
-    for await (const current of reading.readEach(ids, options)) yield { ...current, reader, now }
+    for await (const current of reading.readEach(ids, options))
+      yield { ...current, state: asOf(current.state, now, reader), reader, now }
   }
 
 /** What stands in several tontines, in the order in which it was found, each as its tontine shows it. */
@@ -53,5 +55,6 @@ export const lookingAt =
     const reader = signedIn(context).id
     const current = orNotFound(await reading.read(tontineId), 'no-such-tontine')
     permit(context.actor, action, subjectOf(current.state, reader))
-    return { ...current, reader, now: clock.now() }
+    const now = clock.now()
+    return { ...current, state: asOf(current.state, now, reader), reader, now }
   }
