@@ -7,6 +7,7 @@ import { calendarDate, laterOf } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Command } from '../decider.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
+import { asOf } from '../members/awake.ts'
 import { activeMembers } from '../members/member.ts'
 import { claimsOf, guarantorOf } from '../payments/guarantee.ts'
 import type { Claim } from '../payments/guarantee.ts'
@@ -58,7 +59,8 @@ export class Ending {
   }
 
   /** Every command that may help now, the most urgent first. */
-  *attempts(state: Tontine, day: string, now: number): Generator<Attempt> {
+  *attempts(stored: Tontine, day: string, now: number): Generator<Attempt> {
+    const state = asOf(stored, now)
     yield* this.#office(state)
     if (this.#isVacant(state)) return
     yield* this.#answers(state, now)

@@ -209,6 +209,9 @@ const anApproval = fc.record({
   isFirstYes: fc.constantFrom(true, true, false),
 })
 
+/** Somebody opens the tontine. (W1) */
+const aLook = fc.record({ do: fc.constant('look-in'), member: position })
+
 const anyMove = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('add'), ...marks }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('request'), account, phone: marks.phone }) },
@@ -271,6 +274,7 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
+  { weight: 3, arbitrary: aLook },
   { weight: 3, arbitrary: aDraw },
   { weight: 3, arbitrary: aDrawAloud },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('continue-draw') }) },
@@ -321,6 +325,7 @@ const anyMove = fc.oneof(
 /** The moves in a circle with fixed members: money in, money out, turns postponed. */
 const anyMoneyMove = fc.oneof(
   { weight: 24, arbitrary: aPayment },
+  { weight: 8, arbitrary: aLook },
   { weight: 14, arbitrary: anAnswer },
   { weight: 14, arbitrary: aSecond },
   { weight: 16, arbitrary: aPayout },
@@ -614,6 +619,8 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     }
     case 'continue-draw':
       return { type: 'continue-draw' }
+    case 'look-in':
+      return { type: 'look-in' }
     case 'redraw':
       return { type: 'redraw-order' }
     case 'first-day-yes':
@@ -793,7 +800,9 @@ function successionOf(
       ? { command: { type: 'answer-office', isYes: candidate % 4 !== 0 }, by: asked }
       : { command: { type: 'offer-office', memberId: chosen?.id ?? nobody }, by: adminId }
   }
-  const { voters, elected } = voteCountOf(state, { accountOf, now })
+  const { elected } = voteCountOf(state, { accountOf, now })
+  // Whoever votes is awake by that.
+  const { voters } = voteCountOf(story.tontine, { accountOf, now })
   const winner = state.members.find(({ id }) => id === elected)?.userId
   if (winner && groundOf(state, { accountOf, now }))
     return { command: { type: 'answer-office', isYes: true }, by: winner }
@@ -1095,11 +1104,14 @@ export const playCase = (history: Case, check: (step: PlayedStep) => void, story
 export function end(story: Story, lost: Lost, check: (step: PlayedStep) => void): boolean {
   const ending = new Ending(lost)
   let silent = 0
-  // Four cycles of a silent organizer, and the days of a vote.
+  // Those who still speak open the tontine, and all others fall asleep.
+  for (const { id, userId } of story.tontine.members)
+    if (userId !== null && lost.silent.has(id)) story.sleepers.add(userId)
   for (let step = 0; step < 600 && silent < 45; step += 1) {
     if (isSettled(story.tontine, lost.silent)) return true
     // Going on after a pause moves the days.
     story.day = ending.lastDay(story.tontine, story.day)
+    story.wake()
     if (oneStep(story, ending, check)) silent = 0
     else {
       // What nobody answers lapses, and then others may.
@@ -1135,10 +1147,10 @@ function take(
   }
   const succeed = (succession: Succession) => {
     for (let left = succession.steps; left > 0; left -= 1) {
-      // Two cycles of silence, a few days between the votes, and the days of notice.
-      const wait = left === succession.steps ? 61 : left === 1 ? 4 : 1
+      // More than a cycle of silence, a few days between the votes, and the days of notice.
+      const wait = left === succession.steps ? 33 : left === 1 ? 4 : 1
       if (succession.do === 'vanish') story.day = addDays(calendarDate(story.day), wait)
-      if (succession.isThere && left === 1) ask({ type: 'keep-office' }, story.tontine.adminId)
+      if (succession.isThere && left === 1) ask({ type: 'look-in' }, story.tontine.adminId)
       const { command, by } = successionOf(story, succession)
       ask(command, by)
     }

@@ -122,17 +122,24 @@ export const areDistinct = (values: readonly unknown[]): void =>
 /** The time of a story's last entry, in milliseconds since 1970. */
 export const nowIn = ({ entries }: Story): number => Date.parse(entries.at(-1)?.meta.at ?? '')
 
-/** Whether an account has an entry within one whole cycle before the last one, counted in days. (W1) */
-export function isAwakeIn({ tontine, entries }: Story, userId: UserId | null): boolean {
+/** Whether an account has an entry within one whole cycle, or several, before the last one, counted in days. (W1) */
+export function isAwakeIn(
+  { tontine, entries }: Story,
+  userId: UserId | null,
+  cycles = 1,
+): boolean {
   const today = entries.at(-1)?.meta.at ?? ''
-  const days = tontine.terms.frequency === 'monthly' ? 31 : 14
+  const days = cycles * (tontine.terms.frequency === 'monthly' ? 31 : 14)
   const from = new Date(Date.parse(today.slice(0, 10)) - days * 86_400_000).toISOString()
   return entries.some(({ meta: { by, at } }) => by === userId && at >= from)
 }
 
 /** Whether the next due day at least three days after an instant is over. (W3) */
-export function isWaitOverIn(story: Story, since: string): boolean {
-  const { terms, turns } = story.tontine
+export function isWaitOverIn(
+  story: Story,
+  { terms, turns }: Pick<Tontine, 'terms' | 'turns'>,
+  since: string,
+): boolean {
   const today = todayIn(terms.zone, nowIn(story))
   const asked = todayIn(terms.zone, Date.parse(since))
   const days = turns.map(({ date }) => date).filter((date) => daysBetween(asked, date) >= 3)

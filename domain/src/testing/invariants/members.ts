@@ -175,7 +175,7 @@ export const memberInvariants = [
         const [forIt = 0, against = 0] = [yes, no].map(
           (those) => those.filter((one) => voters.includes(one)).length,
         )
-        const isLong = isWaitOverIn(story, since)
+        const isLong = isWaitOverIn(story, before, since)
         must(forIt * 2 > voters.length || (isLong && forIt > against), () => [is, voters])
         reached(voters.length > 1 ? 'several' : 'one')
         if (command.type === 'vote-on-newcomer') reached('by the last vote')

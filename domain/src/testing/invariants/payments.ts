@@ -117,7 +117,7 @@ export const paymentInvariants = [
               ![was.memberId, was.payerId].includes(id) &&
               userId !== was.by,
           )
-          must(officers.length === 0 || isWaitOverIn(story, was.recordedAt), () => officers)
+          must(officers.length === 0 || isWaitOverIn(story, before, was.recordedAt), () => officers)
           reached(officers.length > 0 ? 'waited' : 'no officer')
         }
       },

@@ -127,7 +127,7 @@ export const payoutInvariants = [
         const account = beneficiary?.userId ?? null
         if (account !== null && account !== sent.by && isAwakeIn(story, account)) {
           reached('waited for')
-          must(isWaitOverIn(story, sent.sentAt), () => sent)
+          must(isWaitOverIn(story, before, sent.sentAt), () => sent)
         } else reached(account === null ? 'a guest' : 'asleep')
         const able = activeMembers(before).filter(
           ({ id, userId }) => isAwakeIn(story, userId) && id !== sent.memberId && userId !== sent.by,

@@ -1,17 +1,19 @@
 import { stateAfterAct } from '../../decider.ts'
 import { type CalendarDate, calendarDate } from '../../kernel/calendar-date.ts'
+import type { UserId } from '../../kernel/ids.ts'
 import { activeMembers, memberOf } from '../../members/member.ts'
 import { owedOf } from '../../payments/dues.ts'
 import { potsOf } from '../../payouts/payout.ts'
 import { changesBetween } from '../../proposals/changes.ts'
-import { answerersOf, partyAccountsOf } from '../../proposals/eligibility.ts'
+import { partyAccountsOf } from '../../proposals/eligibility.ts'
 import { proposalOf } from '../../proposals/proposal.ts'
+import type { ProposedAct } from '../../proposals/proposal.ts'
 import type { Event, Tontine } from '../../tontine.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing } from '../../settlement/closing.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
-import { invariant, must } from './invariant.ts'
+import { invariant, isAwakeIn, isWaitOverIn, must, same } from './invariant.ts'
 
 /** What nobody does alone. */
 const takesTwo = new Set<Event['type']>([
@@ -50,35 +52,59 @@ const figuresOf = (state: Tontine, today: CalendarDate) => ({
   }),
 })
 
+/** The accounts that gain by an act: their own debt goes, their late payment counts, or they decide their own contest. */
+function gaining(state: Tontine, act: ProposedAct): (UserId | null)[] {
+  const parties = partyAccountsOf(state, act)
+  switch (act.kind) {
+    case 'write-off':
+      return [state.members.find(({ id }) => id === act.memberId)?.userId ?? null]
+    case 'settle-contest':
+    case 'confirm-day':
+    case 'archive-tontine':
+    case 'recognize-guest':
+      return parties
+    default:
+      return []
+  }
+}
+
 export const proposalInvariants = [
-  invariant('G1, G2 acts of two people are done by two, or by one if nobody could answer', {
-    command({ before, after, decision, by }, reached) {
+  invariant('G1, G2, W2 acts of two people are done by two, or by one if nobody else is awake', {
+    command({ before, after, decision, by, story }, reached) {
       if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event))) return
       const [first] = decision.value
+      const others = activeMembers(before).filter(
+        ({ userId, excusedFrom }) =>
+          userId !== by && excusedFrom === null && isAwakeIn(story, userId),
+      )
       if (first?.type !== 'proposal-answered') {
         const made = after.proposals.at(-1)
         must(first?.type === 'proposal-made' && made?.isAlone === true, () => decision.value)
+        same(others, [])
         reached('by one')
+        const { kind } = made?.act ?? {}
+        if (!made || kind === 'withdraw-payout' || kind === 'confirm-day') return
+        const harmed = partyAccountsOf(before, made.act).filter((userId) => userId !== by)
+        if (harmed.length === 0) return
+        reached('announced')
+        for (const userId of harmed) must(!isAwakeIn(story, userId, 2), () => userId)
+        const earlier = before.proposals.some(
+          (one) => one.by === by && one.act.kind === kind && isWaitOverIn(story, before, one.at),
+        )
+        must(earlier, () => made)
         return
       }
       const proposal = proposalOf(before, first.proposal)
       if (!proposal) throw new Error('an answer without a proposal')
-      const parties = partyAccountsOf(before, proposal.act)
-      const asked = answerersOf(before, proposal)
-      must(asked.includes(by) && proposal.by !== by, () => ({ asked, by, proposal }))
-      // Those whose money it is are asked only if nobody else is, or was silent before.
-      const isFirst = before.proposals.every(
-        ({ number, by: author }) => number >= proposal.number || author !== proposal.by,
-      )
-      if (isFirst && parties.includes(by))
-        must(
-          asked.every((one) => parties.includes(one)),
-          () => ({ asked, parties }),
-        )
-      reached('by two')
+      must(proposal.by !== by, () => proposal)
+      const gainers = new Set(gaining(before, proposal.act))
+      const fair = others.filter(({ userId }) => userId !== proposal.by && !gainers.has(userId))
+      // Those who gain by it say yes only if nobody else can.
+      if (gainers.has(by)) same(fair, [])
+      reached(gainers.has(by) ? 'by somebody who gains' : 'by two')
       if (proposal.act.kind === 'recognize-guest') reached('recognized by two')
     },
-    reaches: ['by one', 'by two', 'recognized by two'],
+    reaches: ['by one', 'announced', 'by two', 'by somebody who gains', 'recognized by two'],
   }),
 
   invariant('G1 before a yes no figure is named exactly where every account, pot and turn stays', {
