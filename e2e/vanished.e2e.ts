@@ -59,7 +59,7 @@ test('story-82 the organizer vanishes, the others name Moussa, and the round goe
     await expect(binta.getByText(/ne répond plus/)).toHaveCount(0)
     await goTo(2, 8)
     await binta.reload()
-    await expect(binta.getByText('Awa Koné ne répond plus depuis longtemps')).toBeVisible()
+    await expect(binta.getByText('Awa Koné ne vient plus depuis longtemps')).toBeVisible()
     await link(binta, 'Voir').click()
     await heading(binta, 'Choisir une autre organisatrice').waitFor()
     await vote(binta)

@@ -647,7 +647,6 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'organizer-answers': () => circle({ members: 2 }).refusal(voteFor('bintou'), { as: 'bintou' }),
   'not-a-voter': () => withoutOrganizer().refusal(voteFor('bintou')),
   'vote-unchanged': () => withoutOrganizer().refusal(voteFor(null), { as: 'bintou' }),
-  'no-open-vote': () => circle({ members: 2 }).refusal({ type: 'keep-office' }),
   'say-alive-first': () => {
     const story = circle({ members: 3 })
     story.run(start)

@@ -97,7 +97,6 @@ const expected: Record<Action, readonly string[]> = {
   'office.offer': ['admin'],
   'office.answer': circle,
   'office.vote': circle,
-  'office.keep': ['admin'],
   'rotation.draw': ['admin'],
   'rotation.recordHat': officers,
   'rotation.arrange': ['admin'],

@@ -126,7 +126,6 @@ export const permissions = {
   /** A member who is offered the office, or has the votes for it; the rules check that. (G5) */
   'office.answer': circle,
   'office.vote': circle,
-  'office.keep': admin,
 
   'rotation.draw': admin,
   /** A member's own part in a draw, and the draw of a turn at its meeting; the rules say who has one. (D9, D15) */

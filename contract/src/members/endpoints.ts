@@ -31,6 +31,15 @@ export const members = {
     output: pageOf(PersonView),
   }),
 
+  lookIn: endpoint({
+    action: 'tontine.hear',
+    method: 'POST',
+    path: '/tontines/{tontineId}/here',
+    summary: 'Say that the reader is there, so that they do not count as a guest',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: nothing,
+  }),
+
   add: endpoint({
     action: 'member.add',
     method: 'POST',

@@ -59,6 +59,8 @@ export const MemberView = z.object({
   isYou: z.boolean(),
   /** Written down by the admin and not linked to an account. */
   isGuest: z.boolean(),
+  /** The last day on which the account was here, if it sleeps and somebody else answers instead. (W2) */
+  asleepSince: z.nullable(CalendarDate),
   /** They asked to join themselves; the others were written down. */
   hasAsked: z.boolean(),
   /** Their own word: yes, no, or none yet. A guest without account gives none. */

@@ -53,13 +53,4 @@ export const office = {
     input: z.extend(thatTontine, { memberId: z.nullable(MemberId) }),
     output: nothing,
   }),
-
-  keep: endpoint({
-    action: 'office.keep',
-    method: 'POST',
-    path: `${path}/keep`,
-    summary: 'Say as the organizer that one is there, which ends the vote',
-    input: thatTontine,
-    output: nothing,
-  }),
 }

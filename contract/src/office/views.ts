@@ -55,6 +55,6 @@ export const OfficeView = z.object({
   /** How many votes are more than half of the accounts. */
   needed: z.number(),
   /** Days without an answer after which the circle may name another. */
-  daysOfSilence: z.number(),
+  daysAwake: z.number(),
 })
 export type OfficeView = z.infer<typeof OfficeView>

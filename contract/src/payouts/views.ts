@@ -36,8 +36,6 @@ export const PayoutView = z.object({
   sentByName: z.string(),
   /** Who said that it arrived; null until somebody did. */
   confirmedByName: z.nullable(z.string()),
-  /** The first of two witnesses to what a silent beneficiary received; null if there is none. (G7) */
-  witnessedByName: z.nullable(z.string()),
   /** Somebody else than the beneficiary said so: a witness. */
   isWitnessed: z.boolean(),
   /** The sender also said that it arrived, because nobody else could. */
@@ -49,11 +47,9 @@ export type PayoutView = z.infer<typeof PayoutView>
 
 /** A payout with what the reader may say about it. */
 export const AnsweredPayout = z.extend(PayoutView, {
-  /** The reader may confirm it, and dispute it while nobody has. */
+  /** The reader may confirm it, as the beneficiary or a witness, and dispute it while nobody has. */
   mayAnswer: z.boolean(),
-  /** The beneficiary is silent, and the reader may be witness. (G7) */
-  mayWitness: z.boolean(),
-  /** Witnesses confirmed it, and the reader is the beneficiary, who may still dispute it. (G7) */
+  /** A witness confirmed it, and the reader is the beneficiary, who may still dispute it. (O5) */
   mayContest: z.boolean(),
   mayWithdraw: z.boolean(),
 })

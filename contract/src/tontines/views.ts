@@ -74,6 +74,8 @@ export const TontineView = z.object({
   rankingMethod: z.nullable(RankingMethod),
   adminName: z.string(),
   isOfficer: z.boolean(),
+  /** Nothing else said lately that the reader is there: opening the page is written down. (W1) */
+  isToLookIn: z.boolean(),
   myMemberId: z.nullable(MemberId),
   /** Null for whom may not invite. */
   inviteCode: z.nullable(z.string()),

@@ -24,10 +24,18 @@ const samplesOf = (file: string): Sample[] =>
     .map((line) => JSON.parse(line))
 const events = files.flatMap(samplesOf).flatMap(({ entries }) => entries.map(({ event }) => event))
 
+/** What states no longer have: since when an organizer was silent, and the first of two witnesses. */
+const retired = new Set(['unansweredSince', 'witnessedBy'])
+const withoutRetired = (state: object): object =>
+  JSON.parse(JSON.stringify(state, (key, value) => (retired.has(key) ? undefined : value)))
+
 test.for(files)('J1 journals of %s are whole and give the same state as then', (file) => {
   for (const { tontineId, entries, state } of samplesOf(file)) {
     const read = readOn(unread(tontineId), entries)
-    expect(read).toMatchObject({ isWhole: true, reading: { seq: entries.length, state } })
+    expect(read).toMatchObject({
+      isWhole: true,
+      reading: { seq: entries.length, state: withoutRetired(state) },
+    })
     expect(replay(undefined, currentEntries(entries))).toEqual(read.reading.state)
   }
 })

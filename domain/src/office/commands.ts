@@ -1,5 +1,5 @@
 import { type CommandTable, afterRound } from '../command-table.ts'
-import { answer, keep, offer, takeBackOffer, vote } from './decide.ts'
+import { answer, offer, takeBackOffer, vote } from './decide.ts'
 import type { OfficeCommand, OfficeRefusal, OfficeState } from './decide.ts'
 import type { OfficeEvent } from './office.ts'
 
@@ -10,5 +10,4 @@ export const officeCommands = {
   /** The yes or no of whom the organizer asks, or for whom the circle has voted. */
   'answer-office': { action: 'office.answer', ...afterRound, decide: answer },
   'vote-for-organizer': { action: 'office.vote', ...afterRound, decide: vote },
-  'keep-office': { action: 'office.keep', ...afterRound, decide: keep },
 } satisfies CommandTable<OfficeState, OfficeCommand, OfficeEvent, OfficeRefusal>

@@ -14,7 +14,6 @@ export type OfficeCommand =
   | { readonly type: 'answer-office'; readonly isYes: boolean }
   /** A vote for another organizer; null takes the own vote back. */
   | { readonly type: 'vote-for-organizer'; readonly memberId: MemberId | null }
-  | { readonly type: 'keep-office' }
 
 export type OfficeRefusal =
   | { readonly code: 'not-a-candidate' }
@@ -25,7 +24,6 @@ export type OfficeRefusal =
   | { readonly code: 'organizer-answers' }
   | { readonly code: 'not-a-voter' }
   | { readonly code: 'vote-unchanged' }
-  | { readonly code: 'no-open-vote' }
   /** Their death is recorded. (S8) */
   | { readonly code: 'say-alive-first' }
 
@@ -52,14 +50,6 @@ export function takeBackOffer({ office }: State, _: OfficeCommand, { now }: Cont
   return offer
     ? accept([{ type: 'office-offer-taken-back', memberId: offer.memberId }])
     : refuse({ code: 'office-not-offered' })
-}
-
-/** The organizer answers a vote by staying. (G5) */
-export function keep(state: State, _: OfficeCommand, { now }: Context): Answer {
-  if (!openVote(state.office, now)) return refuse({ code: 'no-open-vote' })
-  return organizerDiedOn(state) !== null
-    ? refuse({ code: 'say-alive-first' })
-    : accept([{ type: 'office-kept' }])
 }
 
 const isCandidate = (state: State, memberId: MemberId, { accountOf }: Context): boolean =>

@@ -49,7 +49,7 @@ export type OfficeEvent =
       /** With this vote the candidate has more than half. */
       readonly elects: boolean
     }
-  /** The organizer says that they are there. */
+  /** The organizer said that they are there; now they only open the tontine. (W1) */
   | { readonly type: 'office-kept' }
   | {
       readonly type: 'office-handed-over'

@@ -7,7 +7,7 @@ import { awaitedOf, isAskedToVouch } from '@mainforte/domain/members/witness'
 import { cyclesOf, openDues } from '@mainforte/domain/payments/dues'
 import { coverableOf } from '@mainforte/domain/payments/parts'
 import { awaitsWord, isToHandOver, potsOf } from '@mainforte/domain/payouts/payout'
-import { mayAnswer, wordOfWitness } from '@mainforte/domain/payouts/receiver'
+import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { unansweredBy } from '@mainforte/domain/proposals/eligibility'
 import { balanceIn } from '@mainforte/domain/reports/notebook'
 import { shownState } from '@mainforte/domain/rotation/meetings'
@@ -75,10 +75,7 @@ function countsOf(
   const { state, names, reader, now } = look
   const today = todayOf(look)
   const waiting = state.payouts.filter(awaitsWord)
-  const toAnswer = waiting.filter(
-    (payout) =>
-      mayAnswer(state, payout, reader) || wordOfWitness(state, payout, reader, now) !== null,
-  )
+  const toAnswer = waiting.filter((payout) => mayAnswer(state, payout, reader, now))
   const ofPots = toAnswer.filter(({ handId }) => handId !== null)
   const office = officeNote(state, { reader, now, accountOf: accountsAt(names, now) })
   // After the last pot only these still wait.

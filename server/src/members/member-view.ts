@@ -41,6 +41,7 @@ export function memberView(look: Look, member: Member): MemberView {
     isOfficer: member.isOfficer,
     isYou,
     isGuest: userId === null,
+    asleepSince: (member.isAsleep && userId && state.seen[userId]) || null,
     hasAsked: member.hasAsked,
     answer: hasAgreed ? 'yes' : userId === null && declinedBy !== null ? 'no' : 'none',
     awaits: awaitedOf(state, member, now),

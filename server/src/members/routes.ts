@@ -99,6 +99,13 @@ export function memberRoutes(services: Services, journal: Journal) {
             { type: 'approve-member', memberId, catchUpUntil },
           )
     }),
+    lookIn: os.lookIn.handler(({ input, context }) =>
+      runFor(journal, context, input, {
+        command: { type: 'look-in' },
+        key: keyedBy,
+        answer: () => ({}),
+      }),
+    ),
     approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
     admit: os.admit.handler(({ input, context }) => {
       const { memberId, isYes } = input

@@ -32,6 +32,5 @@ export function officeRoutes(services: Services, journal: Journal) {
     vote: os.vote.handler(({ input, context }) =>
       run(context, input, { type: 'vote-for-organizer', memberId: input.memberId }),
     ),
-    keep: os.keep.handler(({ input, context }) => run(context, input, { type: 'keep-office' })),
   })
 }

@@ -1,10 +1,10 @@
 import type { OfficeNote, OfficeView } from '@mainforte/contract/office/views'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import { daysAwake } from '@mainforte/domain/members/awake'
 import { offerLapsesAt, openOffer, openVote, voteLapsesAt } from '@mainforte/domain/office/office'
 import type { OrganizerVote } from '@mainforte/domain/office/office'
 import {
   candidatesOf,
-  daysOfSilence,
   groundOf,
   possibleSuccessors,
   officeTaskOf,
@@ -77,7 +77,7 @@ export function officeView(look: Look): OfficeView {
     noVote: note.ground === null ? null : noVoteReasonOf(state, reader, moment),
     mayVote: note.ground !== null && voters.includes(reader),
     needed,
-    daysOfSilence: daysOfSilence[terms.frequency],
+    daysAwake: daysAwake[terms.frequency],
   }
 }
 

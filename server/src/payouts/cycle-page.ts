@@ -51,10 +51,14 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
   }
   const isGuest = !isUnknown(cycle) && memberOf(state, cycle.memberId)?.userId == null
   const mayHandOver = can(actor, 'payout.send', subject)
-  const sender = sentHere.find(awaitsWord)?.by ?? (mayHandOver ? reader : state.adminId)
-  const witnesses = isUnknown(cycle)
-    ? []
-    : witnessesOf(state, { memberId: cycle.memberId, by: sender })
+  // Before a payout is sent, those who would be asked if it were sent now.
+  const awaited = sentHere.find(awaitsWord) ?? {
+    memberId: cycle.memberId,
+    by: mayHandOver ? reader : state.adminId,
+    sentAt: new Date(now).toISOString(),
+    status: 'sent' as const,
+  }
+  const witnesses = isUnknown(cycle) ? [] : witnessesOf(state, awaited, now)
   return {
     tontineId: state.id,
     tontineName: names.name,
@@ -74,7 +78,7 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
       isGuest,
       witnesses: witnesses.flatMap((userId) => {
         const name = nameOfUser(look, userId)
-        return name ? { name, isYou: userId === reader, isSender: userId === sender } : []
+        return name ? { name, isYou: userId === reader, isSender: userId === awaited.by } : []
       }),
       isRetired: cycle.isRetired === true,
     },

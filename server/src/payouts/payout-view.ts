@@ -31,7 +31,6 @@ export function payoutView(look: Look, payout: Payout): PayoutView {
     sentByName: nameOfUser(look, by) ?? '',
     confirmedByName: confirmedBy === null ? null : nameOfUser(look, confirmedBy),
     isWitnessed: confirmedBy !== null && member.userId !== confirmedBy && confirmedBy !== by,
-    witnessedByName: payout.witnessedBy === null ? null : nameOfUser(look, payout.witnessedBy),
     isSelfConfirmed: confirmedBy === by,
     sentAt: payout.sentAt,
   }

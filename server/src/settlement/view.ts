@@ -85,7 +85,7 @@ export function settlementView(reading: Reading): SettlementView {
         ...answersTo(state, payout, reader, context.now),
         mayWithdraw: awaitsWord(payout) && withdrawersOf(state, payout).includes(reader),
       })),
-    transfers: transferViews(state, sheetOf(state), reader, names),
+    transfers: transferViews(reading, sheetOf(state)),
     ...guaranteeViews(reading),
     bearing: state.terms.bearing,
     mayReturn: state.phase !== 'cancelled' && can(actor, 'payout.send', subjectOf(state, reader)),
@@ -217,7 +217,8 @@ export function outlookView(
 }
 
 /** Every account before and after the tontine would end today, with the closing sheet. (S9) */
-export function closingView({ state, names, reader, context }: Reading): ClosingView {
+export function closingView(reading: Reading): ClosingView {
+  const { state, names, reader, context } = reading
   const act: ProposedAct = { kind: 'archive-tontine' }
   const decided = stateAfterAct(state, act, context)
   const transfers = closingTransfers(state)
@@ -227,7 +228,7 @@ export function closingView({ state, names, reader, context }: Reading): Closing
     tontineName: names.name,
     currency: state.terms.currency,
     phase: state.phase,
-    transfers: transferViews(state, unconfirmed(transfers), reader, names),
+    transfers: transferViews(reading, unconfirmed(transfers)),
     before: accountViews(state, reader, names),
     after: accountViews(state, reader, names, after),
     seats: seatsOf(state, state),
@@ -316,10 +317,8 @@ const unconfirmed = (transfers: readonly Transfer[]): ClosingTransfer[] =>
   transfers.map((transfer) => ({ ...transfer, confirmedBy: null }))
 
 const transferViews = (
-  state: Tontine,
+  { state, reader, names, now }: Look,
   transfers: readonly ClosingTransfer[],
-  reader: UserId,
-  names: Names,
 ): TransferView[] =>
   transfers.map((transfer, number) => ({
     number,
@@ -327,7 +326,7 @@ const transferViews = (
     toName: nameOf(names, transfer.to),
     amount: transfer.amount,
     isConfirmed: transfer.confirmedBy !== null,
-    mayConfirm: mayConfirmTransfer(state, transfer, reader),
+    mayConfirm: mayConfirmTransfer(state, transfer, reader, now),
   }))
 
 export const accountViews = (

@@ -1,5 +1,6 @@
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { isToLookIn } from '@mainforte/domain/members/awake'
 import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
 import type { Payment } from '@mainforte/domain/payments/payment'
@@ -105,6 +106,7 @@ export function tontinePage(look: Look): TontineView {
     rankingMethod: terms.rankingMethod,
     adminName: organizer ? nameOf(names, organizer.id) : '',
     isOfficer: mine?.isOfficer ?? false,
+    isToLookIn: mine?.status === 'active' && isToLookIn(state, reader, now),
     myMemberId: mine?.id ?? null,
     hasMoneyHere: mine ? hasMoneyHere(state, mine.id, { isOwnWill: true }) : false,
     isOffered: isOffered(look),

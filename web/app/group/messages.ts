@@ -112,17 +112,16 @@ const handedOver = ({ payouts }: CycleView, { words, format }: Said): string[] =
   payouts
     .filter(({ status, method }) => status !== 'withdrawn' && method !== 'offset')
     .map((payout) => {
-      const { amount, currency, memberName, sentByName, date, status } = payout
+      const { amount, currency, memberName, sentByName, date, status, confirmedByName } = payout
       const money = format.money(amount, currency)
-      const seers = [payout.witnessedByName, payout.confirmedByName].flatMap((name) => name ?? [])
       return [
         words.handed(money, shortName(memberName), shortName(sentByName), format.date(date)),
         status === 'disputed'
           ? words.disputed
           : status === 'sent'
             ? words.unseen
-            : seers.length > 0
-              ? words.seen(format.list(seers.map(shortName)))
+            : confirmedByName
+              ? words.seen(shortName(confirmedByName))
               : '',
       ]
         .join(' ')

@@ -30,7 +30,7 @@ const view = (over: Partial<OfficeView> = {}): OfficeView => ({
   mayVote: false,
   noVote: null,
   needed: 2,
-  daysOfSilence: 60,
+  daysAwake: 31,
   ...over,
 })
 
@@ -103,7 +103,7 @@ test('G5 a member votes, and sees who has how many votes', async () => {
   const candidates = [candidate(awa.id, 'Awa Koné', true), koffis]
   const shown = view({ ground: 'silent', mayVote: true, vote: openVote, candidates, task: 'vote' })
   const { user, sent } = await open(shown, { [`POST /tontines/${tontineId}/office/vote`]: {} })
-  expect(await screen.findByText('Binta Diop ne répond plus depuis longtemps.')).toBeVisible()
+  expect(await screen.findByText('Binta Diop ne vient plus depuis longtemps.')).toBeVisible()
   expect(screen.getByText(/^1 voix sur 2\s: Koffi Mensah$/)).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Awa Koné \(vous\)/ })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /^Koffi Mensah/ }))
@@ -127,7 +127,7 @@ test('G5 a member with enough votes waits for the days of notice, and a vote is 
 
 test('G5 an organizer ends the vote by saying that they are there', async () => {
   const shown = view({ isAdmin: true, ground: 'silent', vote: openVote, task: 'keep' })
-  const { user } = await open(shown, { [`POST /tontines/${tontineId}/office/keep`]: {} })
+  const { user } = await open(shown, { [`POST /tontines/${tontineId}/here`]: {} })
   await user.click(await screen.findByRole('button', { name: 'Je suis là' }))
   expect(await screen.findByText(/^C’est noté/)).toBeVisible()
 })

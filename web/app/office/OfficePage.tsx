@@ -42,19 +42,13 @@ function Content({ view }: { view: OfficeView }) {
 
 function Organizer({ view }: { view: OfficeView }) {
   const words = useWords('office', 'page')
-  const { adminName, isAdmin, isClosed, daysOfSilence } = view
+  const { adminName, isAdmin, isClosed, daysAwake } = view
   return (
     <Card>
       <h2 className="text-lg">{isAdmin ? words.organizerYou : words.organizer(adminName)}</h2>
       <p className="mt-1 text-sm text-muted">
-        {isClosed ? words.closed : words.rule(daysOfSilence)}
+        {isClosed ? words.closed : words.rule(daysAwake)}
       </p>
-      {!isClosed && (
-        <details className="-mb-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.voting}</summary>
-          <p className="pb-2 text-sm text-muted">{words.votingText(daysOfSilence)}</p>
-        </details>
-      )}
     </Card>
   )
 }

@@ -38,7 +38,7 @@ function SayAlive({ view: { tontineId } }: OfficeProps) {
 function SayThere({ view: { tontineId } }: OfficeProps) {
   const words = useWords('office', 'vote')
   const keep = useCommand({
-    send: api.office.keep,
+    send: api.members.lookIn,
     changes: 'everything',
     done: words.kept,
     onFailed: showFailure('office'),

@@ -119,10 +119,6 @@ test.each([
 test.each([
   [{}, 'À confirmer.'],
   [{ status: 'confirmed', confirmedByName: 'Awa Koné' } as const, 'Confirmé par Awa Koné.'],
-  [
-    { status: 'confirmed', witnessedByName: 'Yao', confirmedByName: 'Fatou' } as const,
-    'Confirmé par Yao et Fatou.',
-  ],
   [{ status: 'disputed' } as const, 'Contesté.'],
 ])(
   'F5 the text for the group says what was handed over, and who saw it: %j',

@@ -155,6 +155,7 @@ export const entries: Same<typeof fr.entries> = {
     memberId === null
       ? 'Vote for another organizer: a vote is taken back'
       : `A vote for ${name} to run the tontine: ${grounds[because]}${elects ? '; that is more than half' : ''}`,
+  'member-looked-in': () => 'Looked at the tontine',
   'office-kept': () => 'The organizer says that they are there: the vote is over',
   'office-handed-over': ({ because }, { name }) =>
     because === 'handed-over'

@@ -185,6 +185,7 @@ export const entries: Sentences = {
     memberId === null
       ? 'Vote pour changer d’organisatrice : une voix est retirée'
       : `Une voix pour que ${name} organise : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
+  'member-looked-in': () => 'A ouvert la tontine',
   'office-kept': () => 'L’organisatrice dit être là : le vote est terminé',
   'office-handed-over': ({ because }, { name }) =>
     because === 'handed-over'

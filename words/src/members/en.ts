@@ -154,6 +154,7 @@ export const tab: Same<typeof fr.tab> = {
   guest: 'No account',
   hands: (count) => counted('en', count, 'share', 'shares'),
   joined: (date) => `Since ${date}`,
+  asleep: (date) => `Last visit on ${date}: somebody else answers instead`,
   asked: (date) => `Asked on ${date}`,
   written: (date, admin) => `Added on ${date} by ${admin}`,
   writtenByYou: (date) => `Added on ${date} by you`,
@@ -198,6 +199,7 @@ export const list: Same<typeof fr.list> = {
 }
 
 export const refusals: Same<typeof fr.refusals> = {
+  'here-already': 'Your visit is written down already.',
   'already-invited':
     'A member with this e-mail or phone has already been invited and is waiting for approval.',
   'already-in-circle': 'A member with this e-mail or phone is already in this tontine.',

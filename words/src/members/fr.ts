@@ -1,3 +1,4 @@
+import type { AwakeRefusal } from '@mainforte/domain/members/awake'
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { de } from '../kernel/elision.ts'
@@ -168,6 +169,7 @@ export const tab = {
   noAnswer: 'Pas encore répondu',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
   joined: (date: string) => `Depuis le ${date}`,
+  asleep: (date: string) => `Dernière visite le ${date} : une autre personne répond à sa place`,
   asked: (date: string) => `Demande du ${date}`,
   written: (date: string, admin: string) => `Inscrit le ${date} par ${admin}`,
   writtenByYou: (date: string) => `Inscrit le ${date} par vous`,
@@ -214,6 +216,7 @@ export const list = {
 }
 
 export const refusals = {
+  'here-already': 'Votre visite est déjà inscrite.',
   'already-invited':
     "Un membre avec cet email/téléphone a déjà été invité et est en attente d'approbation.",
   'already-in-circle': 'Un membre avec cet email/téléphone fait déjà partie de cette tontine.',
@@ -256,7 +259,7 @@ export const refusals = {
   'left-by-themselves':
     'Cette personne a quitté la tontine. Elle seule peut demander à y revenir, avec le lien d’invitation.',
   'out-of-round': 'Cette personne ne participe plus : elle ne peut plus être responsable.',
-} satisfies RefusalWords<MemberRefusal>
+} satisfies RefusalWords<MemberRefusal | AwakeRefusal>
 
 export const invalid = {
   'name-required': 'Le nom est requis',

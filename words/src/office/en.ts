@@ -11,10 +11,7 @@ export const page: Same<typeof fr.page> = {
   organizer: (name) => `${name} organizes this tontine`,
   organizerYou: 'You organize this tontine',
   rule: (days) =>
-    `Members can replace an organizer who is silent for ${days} days, has no active account or has died.`,
-  voting: 'The vote',
-  votingText: (days) =>
-    `More than half of the accounts must vote for the same person. After ${2 * days} days of silence, more than half of the votes are enough, two weeks after the first.`,
+    `Members can replace an organizer who has not been here for ${days} days. They can also do so if the organizer has no active account or has died. It takes more than half of the members who came by in that time.`,
   closed: 'The tontine has ended: its organizer no longer changes.',
   failed: 'The organizer’s page could not be loaded.',
   notFound: 'Page not found',
@@ -46,7 +43,7 @@ export const offer: Same<typeof fr.offer> = {
 }
 
 const grounds: Record<Ground, string> = {
-  silent: 'has not answered for a long time',
+  silent: 'has not been here for a long time',
   suspended: 'has a suspended account',
   ended: 'has closed their account',
   died: 'is no longer there: their death is recorded',
@@ -116,6 +113,5 @@ export const refusals: Same<typeof fr.refusals> = {
   'organizer-answers': 'The organizer answers: there is no vote.',
   'not-a-voter': 'You take no part in this vote.',
   'vote-unchanged': 'You have already voted like this.',
-  'no-open-vote': 'No vote is open.',
   'say-alive-first': 'Your death is recorded: say first that you are alive.',
 }

@@ -13,10 +13,7 @@ export const page = {
   organizer: (name: string) => `${name} organise cette tontine`,
   organizerYou: 'Vous organisez cette tontine',
   rule: (days: number) =>
-    `Les membres peuvent remplacer l’organisatrice si elle se tait ${days} jours, n’a plus de compte actif ou est décédée.`,
-  voting: 'Le vote',
-  votingText: (days: number) =>
-    `Plus de la moitié des comptes doivent voter pour la même personne. Après ${2 * days} jours de silence, plus de la moitié des voix suffit, deux semaines après la première.`,
+    `Les membres peuvent remplacer l’organisatrice si elle ne vient plus pendant ${days} jours. Ils le peuvent aussi si elle n’a plus de compte actif ou est décédée. Il faut plus de la moitié des membres qui sont venus pendant ce temps.`,
   closed: 'La tontine est arrêtée : la gestion ne change plus.',
   failed: 'La page de la gestion n’a pas pu être chargée.',
   notFound: 'Page introuvable',
@@ -49,7 +46,7 @@ export const offer = {
 }
 
 const grounds: Record<Ground, string> = {
-  silent: 'ne répond plus depuis longtemps',
+  silent: 'ne vient plus depuis longtemps',
   suspended: 'a un compte suspendu',
   ended: 'a fermé son compte',
   died: 'n’est plus là : son décès est inscrit',
@@ -124,6 +121,5 @@ export const refusals = {
   'organizer-answers': 'L’organisatrice répond : il n’y a pas de vote.',
   'not-a-voter': 'Vous ne prenez pas part à ce vote.',
   'vote-unchanged': 'C’est déjà votre voix.',
-  'no-open-vote': 'Aucun vote n’est ouvert.',
   'say-alive-first': 'Votre décès est inscrit : dites d’abord que vous êtes en vie.',
 } satisfies RefusalWords<OfficeRefusal>

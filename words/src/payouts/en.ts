@@ -19,7 +19,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'no-such-payout': 'There is no such payout.',
   'payout-settled': 'This payout has already been answered.',
   'not-your-payout':
-    'This money is not for you: the person who receives it answers. After 14 days of silence, two witnesses can.',
+    'This money is not for you: the person who receives it answers. After the next due day a witness can, too.',
   'witness-needed': 'A witness must confirm this payout. The page of the collection says who can.',
   'no-such-cycle': 'There is no such collection.',
   'round-not-over': 'You can prepare the new tontine once this one is over.',
@@ -155,11 +155,6 @@ export const cycle: Same<typeof fr.cycle> = {
     `Has ${name} received ${amount} from the tontine “${tontine}”? Say so here.`,
   confirmedBy: (name) => `Confirmed by ${name}`,
   witnessedBy: (name) => `Witness: ${name}`,
-  firstSaid: 'Noted: a second witness has to confirm.',
-  witnessedByTwo: (names) => `Witnesses: ${names}`,
-  secondWitness: (name) => `First witness: ${name}. A second one has to confirm.`,
-  silent:
-    'This person has not answered for 14 days. If you know that the money arrived, confirm it as a witness.',
   mayContest: 'Witnesses confirmed in your absence: you can still dispute it.',
   selfConfirmed: 'Confirmed by the person who handed it over',
 }

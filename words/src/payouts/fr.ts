@@ -173,11 +173,6 @@ export const cycle = {
     `Est-ce que ${name} a reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
   confirmedBy: (name: string) => `Confirmé par ${name}`,
   witnessedBy: (name: string) => `Témoin : ${name}`,
-  firstSaid: 'C’est noté : un deuxième témoin doit confirmer.',
-  witnessedByTwo: (names: string) => `Témoins : ${names}`,
-  secondWitness: (name: string) => `Premier témoin : ${name}. Un deuxième doit confirmer.`,
-  silent:
-    'Cette personne n’a pas répondu depuis 14 jours. Si vous savez que l’argent est arrivé, confirmez-le comme témoin.',
   mayContest: 'Des témoins ont confirmé en votre absence : vous pouvez encore contester.',
   selfConfirmed: 'Confirmé par la personne qui l’a remis',
 }

@@ -1,3 +1,4 @@
+import type { AwakeRefusal } from '@mainforte/domain/members/awake'
 import type { Refusal } from '@mainforte/domain/decider'
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { OfficeRefusal } from '@mainforte/domain/office/decide'
@@ -193,6 +194,7 @@ type CoveredElsewhere =
   | FixRefusal
   | SettlementRefusal
   | SwapRefusal
+  | AwakeRefusal
   | TermsRefusal
 
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */

@@ -100,16 +100,10 @@ function Particulars({ payout }: { payout: ShownPayout }) {
           {payout.isSelfConfirmed
             ? words.selfConfirmed
             : payout.isWitnessed
-              ? payout.witnessedByName
-                ? words.witnessedByTwo(format.list([payout.witnessedByName, confirmedByName]))
-                : words.witnessedBy(confirmedByName)
+              ? words.witnessedBy(confirmedByName)
               : words.confirmedBy(confirmedByName)}
         </p>
       )}
-      {payout.status === 'sent' && payout.witnessedByName && (
-        <p>{words.secondWitness(payout.witnessedByName)}</p>
-      )}
-      {payout.mayWitness && <p className="text-fg">{words.silent}</p>}
       {payout.mayContest && <p className="text-fg">{words.mayContest}</p>}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
@@ -126,13 +120,13 @@ function PayoutActions({ payout }: { payout: ShownPayout }) {
   const [asked, ask] = useOpenedInAddress('objection')
   const objection = objections.find((one) => asked === `${one}.${payout.id}`)
   const setObjection = (one: Objection) => ask(`${one}.${payout.id}`)
-  const { mayAnswer, mayWitness, mayContest, isYours, status } = payout
+  const { mayAnswer, mayContest, isYours, status } = payout
   const isProposed = useIsOpen(payout.proposal)
   const mayWithdraw = payout.mayWithdraw && !isProposed
-  if (!mayAnswer && !mayWitness && !mayContest && !mayWithdraw) return null
+  if (!mayAnswer && !mayContest && !mayWithdraw) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {(mayAnswer || mayWitness) && <Confirm payout={payout} />}
+      {mayAnswer && <Confirm payout={payout} />}
       {((mayAnswer && status === 'sent') || mayContest) && (
         <Button
           variant="outline"
@@ -167,7 +161,7 @@ function Confirm({ payout }: { payout: ShownPayout }) {
   const confirm = useCommand({
     send: api.payouts.confirm,
     changes: 'money',
-    done: ({ status }) => [status === 'sent' ? words.firstSaid : words.confirmed],
+    done: words.confirmed,
     onFailed: showFailure('payouts'),
   })
   return (

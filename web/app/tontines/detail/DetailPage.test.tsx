@@ -1073,7 +1073,7 @@ test.each([
 )
 
 test.for([
-  ['a member', false, 'silent', 'Awa Koné ne répond plus depuis longtemps'],
+  ['a member', false, 'silent', 'Awa Koné ne vient plus depuis longtemps'],
   ['the organizer', true, 'silent', 'Des membres attendent votre réponse depuis longtemps'],
   ['a member', false, 'suspended', 'Awa Koné a un compte suspendu'],
   ['a member', false, 'died', 'Awa Koné n’est plus là : son décès est inscrit'],

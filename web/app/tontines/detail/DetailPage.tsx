@@ -2,10 +2,11 @@ import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { hasCode } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
+import { useCommand } from '../../kernel/api/use-command.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -65,7 +66,9 @@ function Tontine({ subject, query }: TontineProps) {
   )
 }
 
-const Content = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) => (
+function Content({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) {
+  useLookIn(tontine)
+  return (
   <>
     <JournalWatch
       tontineId={tontine.id}
@@ -79,7 +82,21 @@ const Content = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: nu
     {!tontine.hasAgreed && <Offers tontineId={tontine.id} />}
     <TontineTabs tontine={tontine} />
   </>
-)
+  )
+}
+
+/** Opening the page is written down, so that the reader does not count as a guest. (W1) */
+function useLookIn({ id: tontineId, isToLookIn }: TontineView) {
+  const { mutate: lookIn } = useCommand({
+    send: api.members.lookIn,
+    changes: 'everything',
+    // Without network the next opening says it.
+    onFailed: () => undefined,
+  })
+  useEffect(() => {
+    if (isToLookIn) lookIn({ tontineId })
+  }, [isToLookIn, tontineId, lookIn])
+}
 
 function DetailSkeleton() {
   const words = useWords('tontines', 'detail')
