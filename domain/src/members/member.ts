@@ -246,7 +246,7 @@ export const hasVoice = (member: Pick<Member, 'hands' | 'retiredHands' | 'excuse
 
 /**
  * Those among some who take part in the round; if there is none, all of them: a member who went out or died has
- * nothing in it any more, and is asked last. (G6, G7, O5)
+ * nothing in it any more, and is asked last. (G6, O5)
  */
 export function voicesAmong<Row extends Parameters<typeof hasVoice>[0]>(
   members: readonly Row[],
