@@ -165,11 +165,7 @@ const isActKind = (kind: string): kind is ProposedAct['kind'] => Object.hasOwn(a
  * Pure and total: deciding changes nothing. `stored` is undefined before the tontine exists. Whether
  * the actor may give the command at all was checked before, with the permission table. (T5, T6, J4)
  */
-export function decide(
-  stored: Tontine | undefined,
-  command: Command,
-  context: Context,
-): Answer {
+export function decide(stored: Tontine | undefined, command: Command, context: Context): Answer {
   if (command.type === 'create-tontine')
     return stored ? refuse({ code: 'tontine-exists' }) : create(command, context)
   if (!stored) return refuse({ code: 'no-such-tontine' })

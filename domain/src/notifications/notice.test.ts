@@ -132,10 +132,7 @@ test('A6 an officer who is out of the circle gets no more news of what they reco
     paymentId: payment('one'),
     reason: 'a mistake',
   }
-  expect(noticesBy(story, reverse)).toEqual([
-    'proposal-to-answer chris',
-    'proposal-to-answer dado',
-  ])
+  expect(noticesBy(story, reverse)).toEqual(['proposal-to-answer chris', 'proposal-to-answer dado'])
   const [{ number = 0 } = {}] = story.tontine.proposals
   const yes: Command = { type: 'answer-proposal', proposal: number, isYes: true }
   expect(noticesBy(story, yes, 'dado')).toEqual(['payment-reversed chris', 'proposal-accepted awa'])

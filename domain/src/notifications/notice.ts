@@ -86,7 +86,11 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
   )
   const [first] = entries
   if (!first) return []
-  const ofAll = [ofGuests(state, approved), ofOuts(state, entries), ofVoteEnd(before, state, first.by)]
+  const ofAll = [
+    ofGuests(state, approved),
+    ofOuts(state, entries),
+    ofVoteEnd(before, state, first.by),
+  ]
   return [
     ...entries.map(({ event, by }) => ({
       notices: noticesOfEvent({ before, state, event, by, isArrival }),
@@ -540,7 +544,10 @@ function ofPayout(
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
-  return [...notice(type, readers, facts), ...(type === 'payout-sent' ? ofWitnesses(state, payout) : [])]
+  return [
+    ...notice(type, readers, facts),
+    ...(type === 'payout-sent' ? ofWitnesses(state, payout) : []),
+  ]
 }
 
 /** Witnesses are asked from the beginning where the beneficiary can't speak. (O5) */

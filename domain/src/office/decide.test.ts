@@ -79,7 +79,11 @@ test('G5 members who can’t vote are told why', () => {
     const members = story.tontine.members.map((row) =>
       row.id === member(name) ? { ...row, ...over } : row,
     )
-    return noVoteReasonOf({ ...standing(story, silent), members }, user(name), moment(story, silent))
+    return noVoteReasonOf(
+      { ...standing(story, silent), members },
+      user(name),
+      moment(story, silent),
+    )
   }
   expect(['awa', 'chris', 'nobody'].map((name) => reasonOf(name))).toEqual([null, null, null])
   expect(reasonOf('chris', { hasAgreed: false })).toBe('answer')
@@ -399,5 +403,7 @@ test('G5 a member who went out has no vote, and is not counted', () => {
 test('G5 where all others have gone out, they still name another organizer', () => {
   const story = unanswered(2)
   story.run({ type: 'leave-round', reason: null }, { as: 'bintou' })
-  expect(voteCountOf(standing(story, '2026-01-20'), moment(story, '2026-01-20')).voters).toEqual([user('bintou')])
+  expect(voteCountOf(standing(story, '2026-01-20'), moment(story, '2026-01-20')).voters).toEqual([
+    user('bintou'),
+  ])
 })

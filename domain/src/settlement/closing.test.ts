@@ -177,7 +177,14 @@ test('S9, O5 that money of the sheet reached a guest, neither who brings it nor 
   expect(toGuest.map(({ from }) => from)).toEqual([member('bintou'), null])
   const maySay = (transfer: (typeof toGuest)[number] | undefined) =>
     ['awa', 'bintou', 'chris'].filter(
-      (name) => transfer && mayConfirmTransfer(story.tontine, transfer, user(name), Date.parse(`${story.day}T20:00:00Z`)),
+      (name) =>
+        transfer &&
+        mayConfirmTransfer(
+          story.tontine,
+          transfer,
+          user(name),
+          Date.parse(`${story.day}T20:00:00Z`),
+        ),
     )
   expect(toGuest.map(maySay)).toEqual([['chris'], ['bintou', 'chris']])
   const [first] = toGuest

@@ -951,9 +951,7 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
     const isBeneficiary = (id: string) => id === sent?.memberId
     const { members } = state
     const others = members.flatMap(({ id, userId }) =>
-      userId && userId !== sent?.by && !isBeneficiary(id)
-        ? userId
-        : [],
+      userId && userId !== sent?.by && !isBeneficiary(id) ? userId : [],
     )
     return others[0] ?? state.adminId
   }

@@ -150,7 +150,10 @@ function handOver(
     const memberId = memberIdOfHand(handId)
     const { userId: by } = memberId === admin.memberId ? second : admin
     say(date, 2 * index, by, { type: 'send-payout', payout })
-    const [answerer] = index % payoutsOfPot === 0 ? answerersOf(state(), { memberId, by }) : []
+    const sentAt = `${date}T00:00:00.000Z`
+    const sent = { memberId, by, sentAt, status: 'sent' } as const
+    const [answerer] =
+      index % payoutsOfPot === 0 ? answerersOf(state(), sent, Date.parse(sentAt)) : []
     if (answerer) say(date, 2 * index + 1, answerer, { type: 'confirm-payout', payoutId })
   }
 }

@@ -46,9 +46,7 @@ function Organizer({ view }: { view: OfficeView }) {
   return (
     <Card>
       <h2 className="text-lg">{isAdmin ? words.organizerYou : words.organizer(adminName)}</h2>
-      <p className="mt-1 text-sm text-muted">
-        {isClosed ? words.closed : words.rule(daysAwake)}
-      </p>
+      <p className="mt-1 text-sm text-muted">{isClosed ? words.closed : words.rule(daysAwake)}</p>
     </Card>
   )
 }

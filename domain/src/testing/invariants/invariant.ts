@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
-import { type CalendarDate, calendarDate, daysBetween, todayIn } from '../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+  todayIn,
+} from '../../kernel/calendar-date.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import type { Minor } from '../../kernel/minor.ts'
 import { type Member, activeMembers } from '../../members/member.ts'
@@ -123,11 +128,7 @@ export const areDistinct = (values: readonly unknown[]): void =>
 export const nowIn = ({ entries }: Story): number => Date.parse(entries.at(-1)?.meta.at ?? '')
 
 /** Whether an account has an entry within one whole cycle, or several, before the last one, counted in days. (W1) */
-export function isAwakeIn(
-  { tontine, entries }: Story,
-  userId: UserId | null,
-  cycles = 1,
-): boolean {
+export function isAwakeIn({ tontine, entries }: Story, userId: UserId | null, cycles = 1): boolean {
   const today = entries.at(-1)?.meta.at ?? ''
   const days = cycles * (tontine.terms.frequency === 'monthly' ? 31 : 14)
   const from = new Date(Date.parse(today.slice(0, 10)) - days * 86_400_000).toISOString()

@@ -1,5 +1,5 @@
 import { decide } from '../../decider.ts'
-import { addDays, calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
+import { addDays, calendarDate } from '../../kernel/calendar-date.ts'
 import { isPresent } from '../../members/member.ts'
 import { isClosed, isFrozen } from '../../tontines/tontine.ts'
 import { contextOf } from '../circle.ts'

@@ -103,59 +103,66 @@ export const payoutInvariants = [
       }
     },
   }),
-  invariant('O4, O5, W2 the beneficiary says whether a pot arrived, and a witness only if they can’t', {
-    command({ before, after, decision, by, story }, reached) {
-      if (!decision.accepted) return
-      for (const event of decision.value) {
-        if (event.type !== 'payout-confirmed' && event.type !== 'payout-disputed') continue
-        const sent = after.payouts.find(({ id }) => id === event.payoutId)
-        const was = before.payouts.find(({ id }) => id === event.payoutId)
-        // What is offset goes to nobody's hands.
-        if (!was || !sent || sent.method === 'offset') continue
-        const beneficiary = before.members.find(({ id }) => id === sent.memberId)
-        const isOwn = beneficiary?.userId === by
-        if (was.status === 'confirmed') {
-          reached('disputed later')
-          must(was.isWitnessed && isOwn && by !== was.by && before.phase !== 'archived', () => was)
-          continue
-        }
-        if (event.type === 'payout-confirmed') same(event.isWitnessed ?? false, !isOwn)
-        if (isOwn && by !== sent.by) {
-          reached('the beneficiary')
-          continue
-        }
-        const account = beneficiary?.userId ?? null
-        if (account !== null && account !== sent.by && isAwakeIn(story, account)) {
-          reached('waited for')
-          must(isWaitOverIn(story, before, sent.sentAt), () => sent)
-        } else reached(account === null ? 'a guest' : 'asleep')
-        const able = activeMembers(before).filter(
-          ({ id, userId }) => isAwakeIn(story, userId) && id !== sent.memberId && userId !== sent.by,
-        )
-        const inRound = able.filter(
-          ({ hands, retiredHands, excusedFrom }) => retiredHands < hands && excusedFrom === null,
-        )
-        const wereThere = (inRound.length > 0 ? inRound : able).filter(
-          ({ activeSince }) => (activeSince ?? '') <= sent.sentAt,
-        )
-        const plain = wereThere.filter(
-          ({ isOfficer, userId }) => !isOfficer && userId !== before.adminId,
-        )
-        const asked = [plain, wereThere, able].find((group) => group.length > 0)
-        reached(asked ? 'a witness' : 'nobody else')
-        if (asked)
-          must(
-            asked.some(({ userId }) => userId === by),
-            () => asked,
+  invariant(
+    'O4, O5, W2 the beneficiary says whether a pot arrived, and a witness only if they can’t',
+    {
+      command({ before, after, decision, by, story }, reached) {
+        if (!decision.accepted) return
+        for (const event of decision.value) {
+          if (event.type !== 'payout-confirmed' && event.type !== 'payout-disputed') continue
+          const sent = after.payouts.find(({ id }) => id === event.payoutId)
+          const was = before.payouts.find(({ id }) => id === event.payoutId)
+          // What is offset goes to nobody's hands.
+          if (!was || !sent || sent.method === 'offset') continue
+          const beneficiary = before.members.find(({ id }) => id === sent.memberId)
+          const isOwn = beneficiary?.userId === by
+          if (was.status === 'confirmed') {
+            reached('disputed later')
+            must(
+              was.isWitnessed && isOwn && by !== was.by && before.phase !== 'archived',
+              () => was,
+            )
+            continue
+          }
+          if (event.type === 'payout-confirmed') same(event.isWitnessed ?? false, !isOwn)
+          if (isOwn && by !== sent.by) {
+            reached('the beneficiary')
+            continue
+          }
+          const account = beneficiary?.userId ?? null
+          if (account !== null && account !== sent.by && isAwakeIn(story, account)) {
+            reached('waited for')
+            must(isWaitOverIn(story, before, sent.sentAt), () => sent)
+          } else reached(account === null ? 'a guest' : 'asleep')
+          const able = activeMembers(before).filter(
+            ({ id, userId }) =>
+              isAwakeIn(story, userId) && id !== sent.memberId && userId !== sent.by,
           )
-        else same(by, sent.by)
-      }
+          const inRound = able.filter(
+            ({ hands, retiredHands, excusedFrom }) => retiredHands < hands && excusedFrom === null,
+          )
+          const wereThere = (inRound.length > 0 ? inRound : able).filter(
+            ({ activeSince }) => (activeSince ?? '') <= sent.sentAt,
+          )
+          const plain = wereThere.filter(
+            ({ isOfficer, userId }) => !isOfficer && userId !== before.adminId,
+          )
+          const asked = [plain, wereThere, able].find((group) => group.length > 0)
+          reached(asked ? 'a witness' : 'nobody else')
+          if (asked)
+            must(
+              asked.some(({ userId }) => userId === by),
+              () => asked,
+            )
+          else same(by, sent.by)
+        }
+      },
+      reaches: [
+        ...(['the beneficiary', 'a witness', 'nobody else', 'waited for'] as const),
+        ...(['a guest', 'asleep', 'disputed later'] as const),
+      ],
     },
-    reaches: [
-      ...['the beneficiary', 'a witness', 'nobody else', 'waited for', 'a guest', 'asleep'],
-      'disputed later',
-    ],
-  }),
+  ),
   invariant('O7, C7 in a completed round each hand has received exactly what it has paid', {
     state(seen, reached) {
       if (isClosed(seen.state)) return

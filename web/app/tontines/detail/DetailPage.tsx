@@ -69,19 +69,19 @@ function Tontine({ subject, query }: TontineProps) {
 function Content({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) {
   useLookIn(tontine)
   return (
-  <>
-    <JournalWatch
-      tontineId={tontine.id}
-      tontineName={tontine.name}
-      head={tontine.journalHead}
-      answeredAt={answeredAt}
-    />
+    <>
+      <JournalWatch
+        tontineId={tontine.id}
+        tontineName={tontine.name}
+        head={tontine.journalHead}
+        answeredAt={answeredAt}
+      />
 
-    {tontine.ownDeath && <OwnDeath tontineId={tontine.id} death={tontine.ownDeath} />}
-    <TontineHeader tontine={tontine} />
-    {!tontine.hasAgreed && <Offers tontineId={tontine.id} />}
-    <TontineTabs tontine={tontine} />
-  </>
+      {tontine.ownDeath && <OwnDeath tontineId={tontine.id} death={tontine.ownDeath} />}
+      <TontineHeader tontine={tontine} />
+      {!tontine.hasAgreed && <Offers tontineId={tontine.id} />}
+      <TontineTabs tontine={tontine} />
+    </>
   )
 }
 
