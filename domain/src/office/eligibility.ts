@@ -149,10 +149,10 @@ export function officeTaskOf(
   if (isClosed(circle) || own?.status !== 'active') return null
   if (openOffer(office, moment.now)?.memberId === own.id) return 'answer'
   const vote = openVote(office, moment.now)
-  const ground = groundOf(circle, moment)
-  if (!vote || ground === null) return null
+  if (!vote) return null
   // A member recorded dead is asked to say that they are alive instead. (S8)
-  if (reader === adminId) return ground === 'died' ? null : 'keep'
+  if (reader === adminId) return organizerDiedOn(circle) === null ? 'keep' : null
+  if (groundOf(circle, moment) === null) return null
   const { voters, elected, effectiveFrom } = voteCountOf(circle, moment)
   if (elected === own.id && moment.now >= effectiveFrom) return 'take'
   const hasVoted = vote.votes.some(({ by }) => by === reader)

@@ -28,6 +28,7 @@ describe.each(engines)('a newcomer after the start on %s', (engine) => {
     const circle = await openCircle(stage, names, { startDate: '2026-01-31' })
     expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
     today = '2026-03-10'
+    await circle.wake()
     return circle
   }
   const rowOf = async ({ path }: Circle, reader: Person, memberId: MemberId) =>
@@ -130,7 +131,7 @@ describe.each(engines)('a newcomer after the start on %s', (engine) => {
     expect(read.flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 
-  test('S10 after fourteen days the organizer concludes by the majority of the votes', async () => {
+  test('S10, W3 after the next due day the organizer concludes by the majority of the votes', async () => {
     const circle = await begun()
     const fatou = await stage.person('Fatou')
     await fatou.post(`/invitations/${circle.code}/join`, {})
@@ -139,9 +140,9 @@ describe.each(engines)('a newcomer after the start on %s', (engine) => {
     if (!id) throw new Error('nobody has asked')
     await circle.admin.post(`${circle.path}/members/${id}/approve`)
     await agree(circle, fatou, id)
-    today = '2026-03-23'
+    today = '2026-03-31'
     expect(await rowOf(circle, circle.admin, id)).toMatchObject({ awaits: 'circle' })
-    today = '2026-03-24'
+    today = '2026-04-01'
     expect(await rowOf(circle, circle.admin, id)).toMatchObject({
       awaits: 'approval',
       admission: { isShort: true },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { OfficeView } from '@mainforte/contract/office/views'
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
@@ -10,8 +11,8 @@ import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 let today = '2026-01-02'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
-const silent = '2026-03-05'
-const effective = '2026-03-08'
+const silent = '2026-02-03'
+const effective = '2026-02-06'
 const names = ['Awa', 'Moussa', 'Koffi', 'Binta'] as const
 
 describe('who organizes a tontine', () => {
@@ -88,19 +89,19 @@ describe('who organizes a tontine', () => {
   test('G5 a silent organizer is notified of the vote, and the tontine goes on under another', async () => {
     const circle = await begun()
     const { path, admin } = circle
-    today = '2026-03-01'
+    today = '2026-02-02'
     expect(await voteFor(circle, 'Moussa', 'Koffi')).toMatchObject({
       status: 409,
       body: { code: 'organizer-answers' },
     })
     today = silent
+    await circle.wake(['Moussa', 'Koffi', 'Binta'])
     expect(await noteOf(circle, circle.person('Binta'))).toEqual({
       ground: 'silent',
       isVoteOpen: false,
       task: null,
     })
-    for (const who of ['Moussa', 'Koffi'])
-      expect((await voteFor(circle, who, 'Koffi')).status).toBe(200)
+    expect((await voteFor(circle, 'Moussa', 'Koffi')).status).toBe(200)
     expect(await noteOf(circle, circle.person('Binta'))).toMatchObject({ task: 'vote' })
     expect(await officeOf(circle, circle.person('Binta'))).toMatchObject({
       mayVote: true,
@@ -109,11 +110,14 @@ describe('who organizes a tontine', () => {
     expect(await noteOf(circle, admin)).toMatchObject({ task: 'keep' })
     expect(await todoOf(circle.person('Binta'))).toBe(1)
     expect(await noticesOf(admin)).toContain('organizer-vote-about-you')
-    expect((await voteFor(circle, 'Binta', 'Koffi')).status).toBe(200)
+    for (const who of ['Koffi', 'Binta'])
+      expect((await voteFor(circle, who, 'Koffi')).status).toBe(200)
     expect(await officeOf(circle, circle.person('Koffi'))).toMatchObject({
       ground: 'silent',
-      needed: 3,
-      vote: { elected: circle.memberId('Koffi'), effectiveFrom: '2026-03-08T10:00:00.000Z' },
+      daysAwake: 31,
+      // More than half of the three who are awake.
+      needed: 2,
+      vote: { elected: circle.memberId('Koffi'), effectiveFrom: '2026-02-06T10:00:00.000Z' },
       candidates: [
         { name: 'Moussa', voters: [] },
         { name: 'Koffi', isYou: true, voters: ['Moussa', 'Binta'], isYourVote: true },
@@ -130,15 +134,14 @@ describe('who organizes a tontine', () => {
     await expectVerified()
   })
 
-  test('G5 an organizer who says that they are there keeps the office', async () => {
+  test('G5, W1 an organizer who opens the tontine again keeps the office', async () => {
     const circle = await begun()
     const { path, admin } = circle
-    expect(await admin.post(`${path}/office/keep`)).toMatchObject({
-      body: { code: 'no-open-vote' },
-    })
     today = silent
-    for (const who of ['Moussa', 'Koffi', 'Binta']) await voteFor(circle, who, 'Koffi')
-    expect((await admin.post(`${path}/office/keep`)).status).toBe(200)
+    await circle.wake(['Moussa', 'Koffi', 'Binta'])
+    for (const who of ['Moussa', 'Koffi', 'Binta'])
+      expect((await voteFor(circle, who, 'Koffi')).status).toBe(200)
+    expect((await admin.post(`${path}/here`)).status).toBe(200)
     today = effective
     expect(await answer(circle, 'Koffi', true)).toMatchObject({
       body: { code: 'office-not-offered' },
@@ -199,14 +202,55 @@ describe('who organizes a tontine', () => {
     expect(await noteOf(circle, admin)).toEqual(nothingYet)
     for (const who of ['Moussa', 'Binta'])
       expect((await voteFor(circle, who, 'Binta')).status).toBe(200)
-    expect(await admin.post(`${path}/office/keep`)).toMatchObject({
-      body: { code: 'say-alive-first' },
-    })
     const renamed = await admin.put(`${path}/texts`, { name: 'Les Lionnes', description: '' })
     expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
-    today = '2026-01-16'
+    today = '2026-01-20'
+    expect((await admin.post(`${path}/here`)).status).toBe(200)
     expect((await answer(circle, 'Binta', true)).status).toBe(200)
     expect(await officeOf(circle, circle.person('Binta'))).toMatchObject({ isAdmin: true })
+    await expectVerified()
+  })
+
+  test('W1, A7 whoever takes part says that they are there, once in half a cycle', async () => {
+    const circle = await begun()
+    const { path, admin } = circle
+    await admin.post(`${path}/members/${circle.memberId('Koffi')}/officer`)
+    const [stranger, waiting] = [await stage.person('Zoé'), await stage.person('Yao')]
+    await waiting.post(`/invitations/${circle.code}/join`, {})
+    const isToLookIn = async (who: Person) => bodyOf<TontineView>(await who.get(path)).isToLookIn
+    const here = (who: Person, key: string = randomUUID()) =>
+      who.ask('POST', `${path}/here`, {}, { 'idempotency-key': key })
+    const visits = async () => {
+      const { database } = stage.services
+      const rows = await database.sql
+        .selectFrom('journal')
+        .select(['byUser', 'event'])
+        .where('tontineId', '=', circle.id)
+        .orderBy('seq')
+        .execute()
+      return rows.flatMap(({ byUser, event }) => (event.type === 'member-looked-in' ? byUser : []))
+    }
+    today = '2026-01-17'
+    const [koffi, binta] = [circle.person('Koffi'), circle.person('Binta')]
+    const early = { status: 409, body: { code: 'here-already' } }
+    for (const who of [admin, koffi, binta]) {
+      expect(await isToLookIn(who)).toBe(false)
+      expect(await here(who)).toMatchObject(early)
+    }
+    today = '2026-01-18'
+    for (const who of [admin, koffi, binta]) {
+      const key = randomUUID()
+      expect(await isToLookIn(who)).toBe(true)
+      expect(await here(who, key)).toMatchObject({ status: 200, body: {} })
+      expect(await here(who, key)).toMatchObject({ status: 200, body: {} })
+      expect(await isToLookIn(who)).toBe(false)
+      expect(await here(who)).toMatchObject(early)
+    }
+    expect(await isToLookIn(waiting)).toBe(false)
+    const others = [waiting, stranger, stage.visitor() as Person]
+    const refused = await Promise.all(others.map((who) => here(who)))
+    expect(refused.map(({ status }) => status)).toEqual([403, 404, 401])
+    expect(await visits()).toEqual([admin.id, koffi.id, binta.id])
     await expectVerified()
   })
 

@@ -115,6 +115,7 @@ describe.each(engines)('on %s', (engine) => {
     const circle = await begun(['Awa', 'Bintou', 'Chantal'])
     await payAll(circle, 50_000)
     today = '2026-02-10'
+    await circle.wake()
     const sent = await send(circle, 2, { reference: 'OM 77', method: 'orange_money' })
     expect(sent).toMatchObject({
       status: 'sent',
@@ -173,6 +174,7 @@ describe.each(engines)('on %s', (engine) => {
       body: { code: 'witness-needed' },
     })
     today = '2026-03-10'
+    await circle.wake()
     const ofGuest = await send(circle, 3)
     expect(await cycle(circle, 3)).toMatchObject({
       beneficiary: { memberName: 'Zoé', isGuest: true },
@@ -206,6 +208,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
     await payAll(ofMany, 100_000)
     today = '2026-04-10'
+    await ofMany.wake()
     const { id } = await send(ofMany, 4)
     const mayAnswer = async (name: string) => {
       const { payouts } = await cycle(ofMany, 4, ofMany.person(name))
@@ -218,40 +221,68 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('G7 two witnesses confirm for a silent beneficiary, who is notified and may dispute it', async () => {
+  const payoutsTodo = async (circle: Circle, name: string) =>
+    bodyOf<TodoView>(await circle.person(name).get('/todo')).payouts
+
+  test('O5, W2 one witness confirms for a beneficiary who sleeps, who is told and may dispute it', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chris', 'Dado'])
     await payAll(circle, 80_000)
     today = '2026-02-06'
+    await circle.wake(['Awa', 'Chris', 'Dado'])
+    expect(await membersOf(circle)).toMatchObject([
+      { name: 'Awa', asleepSince: null },
+      { name: 'Bintou', asleepSince: '2026-01-05' },
+      { name: 'Chris', asleepSince: null },
+      { name: 'Dado', asleepSince: null },
+    ])
     const { id } = await send(circle, 2)
     const payout = `${circle.path}/payouts/${id}`
-    const bintou = circle.person('Bintou')
-    const chris = circle.person('Chris')
-    const dado = circle.person('Dado')
-    const waiting = async (who = chris) => bodyOf<TodoView>(await who.get('/todo')).payouts
+    const [bintou, chris] = [circle.person('Bintou'), circle.person('Chris')]
     const seenBy = async (who = chris) => (await cycle(circle, 2, who)).payouts[0]
-    today = '2026-02-19'
-    expect(await waiting()).toBe(0)
-    expect(await chris.post(`${payout}/confirm`)).toMatchObject({ status: 409 })
-    today = '2026-02-20'
-    expect(await waiting()).toBe(1)
-    expect(await seenBy()).toMatchObject({ mayAnswer: false, mayWitness: true })
-    expect(await seenBy(circle.admin)).toMatchObject({ mayWitness: false })
+    expect((await cycle(circle, 2)).beneficiary.witnesses).toMatchObject([
+      { name: 'Chris' },
+      { name: 'Dado' },
+    ])
+    const todo = () => Promise.all(['Awa', 'Chris', 'Dado'].map((one) => payoutsTodo(circle, one)))
+    expect(await todo()).toEqual([0, 1, 1])
+    expect([await seenBy(), await seenBy(circle.admin)]).toMatchObject([
+      { mayAnswer: true },
+      { mayAnswer: false },
+    ])
     await done(chris.post(`${payout}/confirm`))
-    expect([await waiting(), await waiting(dado)]).toEqual([0, 1])
-    expect(await seenBy(dado)).toMatchObject({ status: 'sent', witnessedByName: 'Chris' })
+    expect(await todo()).toEqual([0, 0, 0])
     expect((await bintou.get('/notifications')).body).toMatchObject({
-      rows: expect.arrayContaining([expect.objectContaining({ kind: 'payout-witnessed' })]),
+      rows: expect.arrayContaining([expect.objectContaining({ kind: 'payout-confirmed' })]),
     })
-    await done(dado.post(`${payout}/confirm`))
     expect(await seenBy(bintou)).toMatchObject({
       status: 'confirmed',
-      confirmedByName: 'Dado',
+      confirmedByName: 'Chris',
       isWitnessed: true,
       mayContest: true,
     })
     expect(await seenBy()).toMatchObject({ mayContest: false })
     await done(bintou.post(`${payout}/dispute`, { reason: 'Rien reçu' }))
     expect(await seenBy(bintou)).toMatchObject({ status: 'disputed', mayAnswer: true })
+    // Against her own word no witness says anything.
+    expect([await seenBy(), await todo()]).toMatchObject([{ mayAnswer: false }, [0, 0, 0]])
+  })
+
+  test('O5, W3 a beneficiary who is awake is waited for until the next due day', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chris', 'Dado'])
+    await payAll(circle, 80_000)
+    today = '2026-03-01'
+    await circle.wake()
+    const { id } = await send(circle, 3)
+    const confirm = () => circle.person('Dado').post(`${circle.path}/payouts/${id}/confirm`)
+    today = '2026-03-31'
+    expect(await payoutsTodo(circle, 'Dado')).toBe(0)
+    expect(await confirm()).toMatchObject({ status: 409, body: { code: 'not-your-payout' } })
+    today = '2026-04-01'
+    expect(await payoutsTodo(circle, 'Dado')).toBe(1)
+    expect(await payoutsTodo(circle, 'Chris')).toBe(1)
+    expect(await done(confirm())).toMatchObject({
+      body: { status: 'confirmed', confirmedByName: 'Dado', isWitnessed: true },
+    })
   })
 
   test('the same payout sent three times concurrently is recorded once', async () => {
@@ -402,6 +433,7 @@ describe.each(engines)('on %s', (engine) => {
     await done(circle.admin.post(`${circle.path}/payments/${declared.paymentId}/confirm`))
     await payAll(circle, 50_000)
     today = '2026-02-10'
+    await circle.wake()
     expect(await todo('Awa')).toMatchObject({
       payments: 0,
       pots: 2,

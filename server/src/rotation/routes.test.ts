@@ -206,6 +206,7 @@ describe.each(engines)('the days of a round on %s', (engine) => {
     await circle.byTwo('/days/pause', { reason })
     expect((await daysFor('Binta')).pause).toEqual({ since: '2026-01-10', byName: 'Awa', reason })
     clock.today = '2026-03-05'
+    await circle.wake()
     const situation = async () =>
       bodyOf<SituationView>(await circle.person('Binta').get(`${path}/situation`))
     expect(await situation()).toMatchObject({ late: 0, due: 25_000 })

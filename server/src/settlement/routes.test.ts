@@ -381,6 +381,7 @@ describe.each(engines)('on %s', (engine) => {
   test('G1, S7 a debt is written off by two people, who see what that changes', async () => {
     const circle = await begun()
     today = '2026-05-05'
+    await circle.wake()
     for (const name of ['Bintou', 'Chris', 'Dado'] as const) await pay(circle, name, 75_000)
     const reason = 'nobody finds her'
     const memberId = circle.memberId('Awa')

@@ -262,6 +262,8 @@ export interface Circle {
    * answer says yes. Returns the answer to the proposal.
    */
   byTwo(address: string, body?: object): Promise<Answer>
+  /** Some of its people open the tontine today, all by default: they count until they sleep again. (W1) */
+  wake(names?: readonly string[]): Promise<void>
   /** A witness says that a guest takes part. (M17) */
   vouch(witness: string, memberId: string): Promise<Answer>
 }
@@ -304,6 +306,14 @@ export async function openCircle(
     person: (name) => people.get(name) ?? missing(name),
     memberId: (name) => ids.get(name) ?? missing(name),
     byTwo: (address, body) => doneByTwo([...people.values()], path, address, body),
+    async wake(awake = [...people.keys()]) {
+      for (const name of awake) {
+        const said = await (people.get(name) ?? missing(name)).post(`${path}/here`)
+        // Whoever wrote something lately is awake.
+        if (said.status !== 200 && bodyOf<{ code: string }>(said).code !== 'here-already')
+          throw new Error(`${name} is not there: ${JSON.stringify(said.body)}`)
+      }
+    },
     vouch(witness, memberId) {
       const key = { 'idempotency-key': randomUUID() }
       const person = people.get(witness) ?? missing(witness)

@@ -96,7 +96,7 @@ describe.each(engines)('pages and their tags on %s', (engine) => {
       'a text that is erased': [''],
       'who has checked the journal': ['/journal/lines'],
       'an officer': ['', '/journal/lines'],
-      'the next day': [''],
+      'the next day': ['', '/ranking'],
       'a suspended organizer': [''],
       'an account that ends': pages,
     })

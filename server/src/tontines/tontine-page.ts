@@ -106,7 +106,9 @@ export function tontinePage(look: Look): TontineView {
     rankingMethod: terms.rankingMethod,
     adminName: organizer ? nameOf(names, organizer.id) : '',
     isOfficer: mine?.isOfficer ?? false,
-    isToLookIn: mine?.status === 'active' && isToLookIn(state, reader, now),
+    // A cancelled tontine takes no entry. (T5)
+    isToLookIn:
+      mine?.status === 'active' && state.phase !== 'cancelled' && isToLookIn(state, reader, now),
     myMemberId: mine?.id ?? null,
     hasMoneyHere: mine ? hasMoneyHere(state, mine.id, { isOwnWill: true }) : false,
     isOffered: isOffered(look),

@@ -16,10 +16,7 @@ function useNote({ office, adminName, isAdmin }: OfficeNoteProps['tontine']): re
   if (!ground) return []
   if (isVoteOpen) return [words.voteOpen]
   // Their own note is on the page already. (S8)
-  if (isAdmin && ground === 'died') return []
-  return isAdmin
-    ? [words.aboutYou, words.aboutYouText]
-    : [words.ground(adminName, ground), words.groundText]
+  return isAdmin ? [] : [words.ground(adminName, ground), words.groundText]
 }
 
 /** On a tontine's page: what the office asks of the reader, or that the circle may name another organizer. */

@@ -57,7 +57,7 @@ function Acts({ view }: { view: OfficeView }) {
   if (isAdmin)
     return (
       <>
-        {vote && ground && <AboutOrganizer view={view} ground={ground} />}
+        {vote && <AboutOrganizer view={view} />}
         {offer ? (
           <OpenOffer view={view} offer={offer} />
         ) : (

@@ -18,8 +18,8 @@ interface OfficeProps {
 }
 
 /** The organizer sees that a vote is open, and ends it by saying that they are there, or alive. */
-export function AboutOrganizer({ view, ground }: OfficeProps & { ground: Ground }) {
-  return ground === 'died' ? <SayAlive view={view} /> : <SayThere view={view} />
+export function AboutOrganizer({ view }: OfficeProps) {
+  return view.ground === 'died' ? <SayAlive view={view} /> : <SayThere view={view} />
 }
 
 function SayAlive({ view: { tontineId } }: OfficeProps) {

@@ -92,8 +92,6 @@ export const note: Same<typeof fr.note> = {
   see: 'See',
   ground: (name, ground) => `${name || 'The organizer'} ${grounds[ground]}`,
   groundText: 'The members can choose another organizer.',
-  aboutYou: 'Members have been waiting for your answer for a long time',
-  aboutYouText: 'Answer, or hand over the running: otherwise they can choose another organizer.',
   voteOpen: 'The members vote for another organizer',
   tasks: {
     answer: 'You are asked to organize the tontine',

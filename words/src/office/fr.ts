@@ -99,9 +99,6 @@ export const note = {
   see: 'Voir',
   ground: (name: string, ground: Ground) => `${name || 'L’organisatrice'} ${grounds[ground]}`,
   groundText: 'Les membres peuvent choisir une autre organisatrice.',
-  aboutYou: 'Des membres attendent votre réponse depuis longtemps',
-  aboutYouText:
-    'Répondez, ou confiez la gestion : sinon, ils peuvent choisir une autre organisatrice.',
   voteOpen: 'Les membres votent pour une autre organisatrice',
   tasks: {
     answer: 'On vous propose d’organiser la tontine',

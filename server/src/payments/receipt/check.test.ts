@@ -139,7 +139,8 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     const form = paymentForm(circle.memberId('Binta Diallo'), { isMeant: true })
     const paid = `${circle.path}/payments`
     await circle.person('Binta Diallo').post(`${paid}/declared`, form)
-    ahead = 8 * 86_400_000
+    ahead = 40 * 86_400_000
+    await circle.wake()
     const witness = circle.person('Koffi Yao')
     const confirmed = await witness.post(`${paid}/${form.paymentId}/confirm`)
     ahead = 0

@@ -57,7 +57,8 @@ describe.each(engines)('a receipt on %s', (engine) => {
     expect([await todo(two.admin), await todo(binta)]).toEqual([0, 1])
     for (const [name, mayConfirm] of [
       ['Awa', false],
-      ['Moussa', false],
+      // Of the officers one wrote it and the other is paid for: who has no part in it may answer, too. (G6)
+      ['Moussa', true],
       ['Binta', true],
     ] as const)
       expect(await read(two.person(name), forBinta.paymentId, two)).toMatchObject({
@@ -83,7 +84,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     })
   })
 
-  test('G3, P7 whose payment it is may propose to settle it after 28 days, and contests it once', async () => {
+  test('G3, W3, P7 whose payment it is may propose to settle it once the others were waited for, and contests it once', async () => {
     const own = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
     const moussa = own.person('Moussa')
     const form = paymentForm(own.memberId('Moussa'), { isMeant: true })
@@ -92,8 +93,10 @@ describe.each(engines)('a receipt on %s', (engine) => {
     expect((await moussa.post(`${path}/contest`, { reason: 'Jamais payé' })).status).toBe(200)
     const maySettle = async (name: string) =>
       (await read(own.person(name), form.paymentId, own)).maySettle
+    passed = 2 * 86_400_000
     expect([await maySettle('Awa'), await maySettle('Moussa')]).toEqual([true, false])
-    passed = 28 * 86_400_000
+    passed = 40 * 86_400_000
+    await own.wake()
     expect([await maySettle('Awa'), await maySettle('Moussa')]).toEqual([true, true])
     passed = 0
     expect((await moussa.post(`${path}/take-back-contest`)).status).toBe(200)

@@ -54,6 +54,14 @@ test('M8, M9 a touch explains the words of the list, and Escape closes the sente
   expect(screen.getAllByText(/^Un responsable aide l’organisatrice/)).toHaveLength(2)
 })
 
+test('W1 the list says since when a member is away, and of nobody else', async () => {
+  await open({ asleepSince: calendarDate('2026-10-03') })
+  const away = screen.getByText(/^Dernière visite le 3 octobre/)
+  expect(away).toHaveTextContent(/ : une autre personne répond à sa place$/)
+  expect(away.closest('li')).toHaveTextContent('Koffi Mensah')
+  expect(screen.getAllByText(/^Dernière visite/)).toHaveLength(1)
+})
+
 test('S10 the votes on a newcomer are shown, and each account may say yes', async () => {
   const admission = {
     yes: 2,

@@ -21,6 +21,7 @@ import {
   tontine,
   tontineId,
 } from '../../../testing/views.ts'
+import { shownToast } from '../../kernel/browser/toast.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import * as page from './DetailPage.tsx'
 
@@ -1073,14 +1074,14 @@ test.each([
 )
 
 test.for([
-  ['a member', false, 'silent', 'Awa Koné ne vient plus depuis longtemps'],
-  ['the organizer', true, 'silent', 'Des membres attendent votre réponse depuis longtemps'],
-  ['a member', false, 'suspended', 'Awa Koné a un compte suspendu'],
-  ['a member', false, 'died', 'Awa Koné n’est plus là : son décès est inscrit'],
+  [false, 'silent', 'Awa Koné ne vient plus depuis longtemps'],
+  [true, null, /^Les membres votent pour une autre organisatrice\s: dites que vous êtes là/],
+  [false, 'suspended', 'Awa Koné a un compte suspendu'],
+  [false, 'died', 'Awa Koné n’est plus là : son décès est inscrit'],
 ] as const)(
-  'G5 the page tells %s (organizer: %s) that the organizer is %s',
-  async ([, isAdmin, ground, title]) => {
-    const office = { ground, isVoteOpen: false, task: null }
+  'G5 the page says to the organizer (%s) or a member that the organizer is %s',
+  async ([isAdmin, ground, title]) => {
+    const office = { ground, isVoteOpen: isAdmin, task: isAdmin ? ('keep' as const) : null }
     await open({ [asks]: { body: tontine({ isAdmin, office }) } })
     const note = (await screen.findByText(title)).closest('div')?.parentElement
     const link = within(note ?? document.body).getByRole('link', { name: 'Voir' })
@@ -1094,6 +1095,24 @@ test('G5 the office’s question to the reader is before its reason', async () =
   const asked = 'Les membres choisissent une autre organisatrice : votez'
   expect(await screen.findByText(asked)).toBeVisible()
   expect(screen.queryByText(/ne répond plus/)).toBeNull()
+})
+
+test('W1 opening the page is written down once where it is asked for, and a refusal shows nothing', async () => {
+  const here = `POST ${paths.tontine(tontineId)}/here`
+  const { sent } = await open({
+    [asks]: { body: tontine({ isToLookIn: true }) },
+    [here]: { status: 409, body: { code: 'here-already' } },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })
+  await waitFor(() => expect(sent()).toMatchObject([{ path: here.slice(5), body: {} }]))
+  await act(() => queryClient.invalidateQueries())
+  expect(sent()).toHaveLength(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(shownToast.get()).toBeUndefined()
+  cleanup()
+  const later = await open({ [asks]: { body: tontine() } })
+  await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })
+  expect(later.sent()).toEqual([])
 })
 
 test('S8 the page first shows that the reader’s death is recorded, with the way to deny it', async () => {

@@ -89,7 +89,7 @@ function Content({ tontine, answeredAt }: { tontine: TontineView; answeredAt: nu
 function useLookIn({ id: tontineId, isToLookIn }: TontineView) {
   const { mutate: lookIn } = useCommand({
     send: api.members.lookIn,
-    changes: 'everything',
+    changes: 'tontine',
     // Without network the next opening says it.
     onFailed: () => undefined,
   })
