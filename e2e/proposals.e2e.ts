@@ -44,13 +44,12 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
     await expect(awa.getByText('Versé', { exact: true })).toBeVisible()
   })
 
-  await test.step('Moussa sees that it is about their own money, and may not answer', async () => {
+  await test.step('Moussa, whose payment it is, is asked too', async () => {
     await moussa.goto(path)
-    await expect(moussa.getByText(money('1 proposition attend une réponse'))).toBeVisible()
+    await expect(moussa.getByText(money('1 proposition attend votre réponse'))).toBeVisible()
     await link(moussa, 'Voir les propositions').click()
     await heading(moussa, 'Propositions').waitFor()
-    await expect(moussa.getByText(/^Vous ne répondez pas/)).toBeVisible()
-    await expect(button(moussa, 'Oui, faites-le')).toHaveCount(0)
+    await expect(button(moussa, 'Oui, faites-le')).toBeVisible()
   })
 
   await test.step('it waits for Binta, who sees the figures and says yes', async () => {
@@ -80,6 +79,9 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
     await expectToast(awa, proposed)
     await link(awa, 'Voir la proposition').click()
     await expect(button(awa, 'Retirer ma proposition')).toBeVisible()
+    // A contest is between them and the officer: another person settles it.
+    await expect(moussa.getByText(/^Vous ne répondez pas/)).toBeVisible()
+    await expect(button(moussa, 'Oui, faites-le')).toHaveCount(0)
     await sayYesOnScreen(binta)
     await expect(awa.getByText('Aucune proposition n’attend de réponse.')).toBeVisible()
     await awa.goto(contested)

@@ -68,6 +68,8 @@ export const ProposalView = z.object({
   answers: z.array(z.object({ byName: z.string(), isYou: z.boolean(), isYes: z.boolean() })),
   /** Who may still answer. */
   askedNames: z.array(z.string()),
+  /** From this day on the reader, who announced it and is alone awake, does it by proposing it again. (G1) */
+  againFrom: z.nullable(CalendarDate),
   payments: z.array(
     z.object({
       id: PaymentId,

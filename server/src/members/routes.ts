@@ -15,6 +15,7 @@ import { signedIn } from '../kernel/http/authorize.ts'
 import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
+import { lookIn } from './look-in.ts'
 import { memberViewOf } from './member-view.ts'
 import { offersView } from './offers.ts'
 import { findPeople } from './people-store.ts'
@@ -99,13 +100,7 @@ export function memberRoutes(services: Services, journal: Journal) {
             { type: 'approve-member', memberId, catchUpUntil },
           )
     }),
-    lookIn: os.lookIn.handler(({ input, context }) =>
-      runFor(journal, context, input, {
-        command: { type: 'look-in' },
-        key: keyedBy,
-        answer: () => ({}),
-      }),
-    ),
+    lookIn: os.lookIn.handler(({ input, context }) => lookIn(journal, context, input)),
     approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
     admit: os.admit.handler(({ input, context }) => {
       const { memberId, isYes } = input

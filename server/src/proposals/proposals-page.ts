@@ -1,4 +1,5 @@
 import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
+import { addDays } from '@mainforte/domain/kernel/calendar-date'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import { memberIdOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
@@ -13,6 +14,7 @@ import {
 } from '@mainforte/domain/proposals/eligibility'
 import { isOpenAt, lapsesAt, objectsUntil } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
+import { waitedUntil } from '@mainforte/domain/tontines/waits'
 import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 
@@ -68,6 +70,7 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
       isYes: answer.isYes,
     })),
     askedNames: asked.map(nameOf),
+    againFrom: againFrom(look, proposal),
     payments: paymentsOf(look, proposal),
     memberId: 'memberId' in act ? act.memberId : null,
     memberName: 'memberId' in act ? nameThen(act.memberId) : null,
@@ -86,6 +89,15 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
         : null,
     objection: objectionNote(look, proposal, isContestable, asked),
   }
+}
+
+/** From when the author, whom nobody who is awake could answer, may do it alone. (G1, W3) */
+function againFrom({ state, reader }: Look, proposal: Proposal): ProposalView['againFrom'] {
+  const { by, at, status, answers } = proposal
+  const isAnnounced = status === 'open' && by === reader && answers.length === 0
+  return isAnnounced && answerersOf(state, proposal).length === 0
+    ? addDays(waitedUntil(state, at), 1)
+    : null
 }
 
 const isoOf = (instant: number) => new Date(instant).toISOString()

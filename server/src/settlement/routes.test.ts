@@ -381,12 +381,18 @@ describe.each(engines)('on %s', (engine) => {
   test('G1, S7 a debt is written off by two people, who see what that changes', async () => {
     const circle = await begun()
     today = '2026-05-05'
-    await circle.wake()
-    for (const name of ['Bintou', 'Chris', 'Dado'] as const) await pay(circle, name, 75_000)
     const reason = 'nobody finds her'
     const memberId = circle.memberId('Awa')
     const proposeAs = (name: Name) =>
       circle.person(name).post(`${circle.path}/settlement/write-off`, { memberId, reason })
+    // While all others sleep, it is announced until a step after the last turn.
+    await done(proposeAs('Bintou'))
+    const proposals = `${circle.path}/proposals`
+    const announced = bodyOf<ProposalsView>(await circle.person('Bintou').get(proposals)).open
+    expect(announced).toMatchObject([{ askedNames: [], againFrom: '2026-06-06' }])
+    await done(circle.person('Bintou').post(`${proposals}/${announced[0]?.number}/take-back`))
+    await circle.wake()
+    for (const name of ['Bintou', 'Chris', 'Dado'] as const) await pay(circle, name, 75_000)
     // Awa is the only officer, and it is her debt: another member proposes.
     expect(await proposeAs('Awa')).toMatchObject({ status: 409, body: { code: 'own-money' } })
     await done(proposeAs('Bintou'))

@@ -309,8 +309,7 @@ export async function openCircle(
     async wake(awake = [...people.keys()]) {
       for (const name of awake) {
         const said = await (people.get(name) ?? missing(name)).post(`${path}/here`)
-        // Whoever wrote something lately is awake.
-        if (said.status !== 200 && bodyOf<{ code: string }>(said).code !== 'here-already')
+        if (said.status !== 200)
           throw new Error(`${name} is not there: ${JSON.stringify(said.body)}`)
       }
     },

@@ -39,7 +39,7 @@ export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
   const [isOpen, setOpen] = useState(isShown)
   const [isAsking, setAsking] = useState(false)
   const { tontineId } = view
-  const { number, lapsesAt, askedNames, mayAnswer } = proposal
+  const { number, lapsesAt, askedNames, againFrom, mayAnswer } = proposal
   const outlook = useQuery({
     ...api.proposals.outlook.query({ tontineId, number }),
     enabled: isOpen || isAsking,
@@ -63,8 +63,9 @@ export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
       </details>
       <ProposalAnswers proposal={proposal} />
       <div className="text-sm wrap-anywhere text-muted">
-        <p>{words.until(format.dateTime(lapsesAt))}</p>
-        {(mayAnswer || askedNames.length === 0) && <p>{words.asked(format.list(askedNames))}</p>}
+        {askedNames.length > 0 && <p>{words.until(format.dateTime(lapsesAt))}</p>}
+        {mayAnswer && <p>{words.asked(format.list(askedNames))}</p>}
+        {againFrom && <p className="text-fg">{words.again(format.date(againFrom))}</p>}
         <Objections proposal={proposal} />
       </div>
       {!mayAnswer && askedNames.length > 0 && (

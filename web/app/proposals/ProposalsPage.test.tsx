@@ -30,6 +30,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   mayAnswer: true,
   answers: [],
   askedNames: ['Binta Diop'],
+  againFrom: null,
   payments: [
     {
       id: payment(1).id,

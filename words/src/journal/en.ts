@@ -78,7 +78,7 @@ const acts = (act: ProposedAct, facts: Facts): string => {
 }
 
 const grounds: Record<Ground, string> = {
-  silent: 'the organizer no longer answered',
+  silent: 'the organizer no longer came by',
   suspended: 'the account of the organizer is suspended',
   ended: 'the account of the organizer is closed',
   died: 'the death of the organizer is recorded',

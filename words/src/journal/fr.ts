@@ -109,7 +109,7 @@ const acts = (act: ProposedAct, facts: Facts): string => {
 }
 
 const grounds: Record<Ground, string> = {
-  silent: 'l’organisatrice ne répondait plus',
+  silent: 'l’organisatrice ne venait plus',
   suspended: 'le compte de l’organisatrice est suspendu',
   ended: 'le compte de l’organisatrice est fermé',
   died: 'le décès de l’organisatrice est inscrit',

@@ -133,7 +133,7 @@ export const tab: Same<typeof fr.tab> = {
   },
   votes: (yes, voters, needed) => `${yes} of ${voters} said yes, ${needed} needed`,
   votesShort: (yes, no) =>
-    `${yes} yes, ${no} no: after 14 days, more than half of the answers are enough`,
+    `${yes} yes, ${no} no: the collection has passed, more than half of the answers are enough`,
   catchUp: (amount, day) => `To catch up: ${amount} by ${day}`,
   voteYes: 'Yes',
   voteYesOf: (name) => `Yes, ${name} may come in`,

@@ -147,7 +147,7 @@ export const tab = {
   votes: (yes: number, voters: number, needed: number) =>
     `${yes} oui sur ${voters}, il en faut ${needed}`,
   votesShort: (yes: number, no: number) =>
-    `${yes} oui, ${no} non : après 14 jours, plus de la moitié des réponses suffit`,
+    `${yes} oui, ${no} non : l’échéance est passée, plus de la moitié des réponses suffit`,
   catchUp: (amount: string, day: string) => `À rattraper : ${amount} d’ici le ${day}`,
   voteYes: 'Oui',
   voteYesOf: (name: string) => `Oui, ${name} peut entrer`,

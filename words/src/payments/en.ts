@@ -115,7 +115,7 @@ export const declared = {
   ask: (amount: string, tontine: string) =>
     `The payment of ${amount} to the tontine “${tontine}” is waiting for you to confirm it.`,
   witness:
-    'No officer has answered for 7 days. If you know that the money was handed over, confirm it as a witness.',
+    'No officer has answered. If you know that the money was handed over, confirm it as a witness.',
   see: 'See the payment',
   failed: 'The declared payment could not be loaded.',
   part: (amount: string) => `${amount} declared, to be confirmed`,
@@ -264,7 +264,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'payment-not-completed': 'This payment is not confirmed.',
   'own-payment': 'You can’t confirm your own payment. Another officer can.',
   'officer-needed':
-    'An officer confirms this payment. If none answers within 7 days, another member who was here before it was declared can do so.',
+    'An officer confirms this payment. After the next collection another member who was here before it was declared can do so.',
   'not-your-payment': 'This payment is not yours.',
   'already-contested': 'You have already disputed this payment.',
   'day-counts-already': 'This payment already counts on the day it names.',

@@ -123,7 +123,7 @@ export const declared = {
   ask: (amount: string, tontine: string) =>
     `Le versement de ${amount} à la tontine « ${tontine} » attend votre confirmation.`,
   witness:
-    'Aucun responsable n’a répondu en 7 jours. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
+    'Aucun responsable n’a répondu. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
   see: 'Voir le versement',
   failed: 'Le versement déclaré n’a pas pu être chargé.',
   part: (amount: string) => `${amount} déclarés, à confirmer`,
@@ -286,7 +286,7 @@ export const refusals = {
   'own-payment':
     'Vous ne pouvez pas confirmer votre propre versement. Un autre responsable le peut.',
   'officer-needed':
-    'Un responsable confirme ce versement. Si aucun ne répond en 7 jours, un autre membre, déjà là avant la déclaration, peut le faire.',
+    'Un responsable confirme ce versement. Après la prochaine échéance, un autre membre, déjà là avant la déclaration, peut le faire.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
   'already-contested': 'Vous avez déjà contesté ce versement.',
   'day-counts-already': 'Ce versement compte déjà à la date qu’il porte.',

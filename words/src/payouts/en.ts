@@ -19,7 +19,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'no-such-payout': 'There is no such payout.',
   'payout-settled': 'This payout has already been answered.',
   'not-your-payout':
-    'This money is not for you: the person who receives it answers. After the next due day a witness can, too.',
+    'This money is not for you: the person who receives it answers. After the next collection a witness can, too.',
   'witness-needed': 'A witness must confirm this payout. The page of the collection says who can.',
   'no-such-cycle': 'There is no such collection.',
   'round-not-over': 'You can prepare the new tontine once this one is over.',

@@ -21,7 +21,7 @@ export const refusals = {
   'no-such-payout': 'Cette remise n’existe pas.',
   'payout-settled': 'Cette remise a déjà reçu une réponse.',
   'not-your-payout':
-    'Cet argent n’est pas pour vous : la personne qui le reçoit répond. Après 14 jours de silence, deux témoins le peuvent.',
+    'Cet argent n’est pas pour vous : la personne qui le reçoit répond. Après la prochaine échéance, un témoin le peut aussi.',
   'witness-needed':
     'Un témoin doit confirmer cette remise. La page de l’échéance dit qui peut le faire.',
   'no-such-cycle': 'Cette échéance n’existe pas.',

@@ -20,6 +20,8 @@ export const page: Same<typeof fr.page> = {
   reason: (reason) => `Reason: ${reason}`,
   until: (instant) => `You can answer until ${instant}`,
   asked: (names) => `Can answer: ${names}`,
+  again: (date) =>
+    `Nobody else has been here lately. Propose it again from ${date} on: it is done at once.`,
   ask: (tontine) => `A proposal in the tontine “${tontine}” is waiting for your answer.`,
   saidYes: (name) => `${name} said yes`,
   saidNo: (name) => `${name} said no`,
@@ -28,7 +30,7 @@ export const page: Same<typeof fr.page> = {
   notAsked: 'You can’t answer: you proposed it, or it is your money.',
   notAskedAboutGuest: 'You can’t answer: you proposed it, or you wrote this person down.',
   aloneShort: 'Decided by one person',
-  alone: 'One person decided: nobody else has an account or has answered.',
+  alone: 'One person decided: nobody else has an account or has been here lately.',
   impossible: (why) => `A yes is not possible now. ${why}`,
   changes: 'What a yes changes',
   changesFailed: 'What a yes changes could not be worked out.',

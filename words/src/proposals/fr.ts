@@ -22,6 +22,8 @@ export const page = {
   reason: (reason: string) => `Motif : ${reason}`,
   until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
   asked: (names: string) => `Peuvent répondre : ${names}`,
+  again: (date: string) =>
+    `Personne d’autre n’est venu ces derniers temps. Proposez-le de nouveau à partir du ${date} : ce sera fait tout de suite.`,
   ask: (tontine: string) => `Une proposition attend votre réponse dans la tontine « ${tontine} ».`,
   saidYes: (name: string) => `${name} a dit oui`,
   saidNo: (name: string) => `${name} a dit non`,
@@ -31,7 +33,8 @@ export const page = {
   notAskedAboutGuest:
     'Vous ne répondez pas : vous l’avez proposé, ou vous avez inscrit cette personne.',
   aloneShort: 'Décidé par une personne',
-  alone: 'Une seule personne a décidé : personne d’autre n’a de compte ou n’a répondu.',
+  alone:
+    'Une seule personne a décidé : personne d’autre n’a de compte ou n’est venu ces derniers temps.',
   impossible: (why: string) => `Un oui est impossible pour l’instant. ${why}`,
   changes: 'Ce qu’un oui change',
   changesFailed: 'Ce qu’un oui change n’a pas pu être calculé.',

@@ -350,7 +350,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-your-transfer':
     'Only the person who gets this money says that it arrived. For a member without an account, a witness does.',
   'payouts-unanswered':
-    'Money handed over less than fourteen days ago waits for an answer. That person first says whether it arrived. Otherwise somebody might have to give back money that never came.',
+    'Money handed over waits for an answer, at most until the next collection. That person first says whether it arrived. Otherwise somebody might have to give back money that never came.',
   'still-to-receive': 'This person is still to receive a pot: let them leave the tontine first.',
   'nothing-withheld': 'Nothing is kept of this money to give back.',
   'not-a-successor': 'This person no longer waits for an answer, or has not said yes yet.',
@@ -360,7 +360,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'no-replacement': 'This replacement is no longer open.',
   'replacement-not-yet': 'You can say yes later: until then the others may still stop it.',
   'payout-unanswered':
-    'This person first says whether the money handed to them arrived. If they stay silent, witnesses confirm it after a time. If it was handed over by mistake, two people withdraw it.',
+    'This person first says whether the money handed to them arrived. After the next collection a witness can confirm it, too. If it was handed over by mistake, two people withdraw it.',
   'account-changed': 'The account of this place has changed. Read it again, then answer.',
   'not-your-replacement':
     'Only the person who leaves, and those to whom they owe money, can stop it. Without an account, or after a death, the officers can too.',

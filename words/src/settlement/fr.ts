@@ -383,7 +383,7 @@ export const refusals = {
   'not-your-transfer':
     'Seule la personne qui reçoit cet argent dit qu’il est arrivé. Pour un membre sans compte, un témoin le dit.',
   'payouts-unanswered':
-    'De l’argent remis depuis moins de quatorze jours attend une réponse. La personne dit d’abord s’il est arrivé. Sinon, quelqu’un devrait peut-être rendre de l’argent jamais reçu.',
+    'De l’argent remis attend une réponse, au plus jusqu’à la prochaine échéance. La personne dit d’abord s’il est arrivé. Sinon, quelqu’un devrait peut-être rendre de l’argent jamais reçu.',
   'still-to-receive':
     'Cette personne doit encore recevoir sa cagnotte : faites-la d’abord sortir de la tontine.',
   'nothing-withheld': 'Rien n’est gardé sur cet argent à rendre.',
@@ -396,7 +396,7 @@ export const refusals = {
   'replacement-not-yet':
     'Vous pourrez dire oui plus tard : jusque-là, les autres peuvent encore l’arrêter.',
   'payout-unanswered':
-    'Cette personne dit d’abord si l’argent qu’on lui a remis est arrivé. Si elle se tait, des témoins le confirment après un délai. Si on l’a remis par erreur, deux personnes annulent cette remise.',
+    'Cette personne dit d’abord si l’argent qu’on lui a remis est arrivé. Après la prochaine échéance, un témoin peut le confirmer aussi. Si on l’a remis par erreur, deux personnes annulent cette remise.',
   'account-changed': 'Les comptes de cette place ont changé. Relisez-les, puis répondez.',
   'not-your-replacement':
     'Seules la personne qui part et celles à qui elle doit de l’argent peuvent l’arrêter. Sans compte, ou après un décès, les responsables le peuvent aussi.',
