@@ -37,7 +37,7 @@ test('story-106 before the draw nobody has a rank, missing people are counted, a
 
   await test.step('the card with the steps names the guests without a witness', async () => {
     await awa.goto(path)
-    const yes = awa.getByRole('listitem').filter({ hasText: /^2?Oui/ })
+    const yes = awa.getByRole('listitem').filter({ hasText: /^2?Chacun dit oui/ })
     await expect(yes).toContainText('2 sur 4')
     await expect(yes).toContainText('qu’il connaît Claire Dubois et Fatou Diallo.')
     await expect(link(yes, 'Écrire au groupe sur WhatsApp')).toHaveAttribute('href', /Claire/)
