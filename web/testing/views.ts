@@ -238,6 +238,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
     isYou: true,
     witnesses: [],
     isGuest: false,
+    isSilent: false,
     isRetired: false,
   },
   expected: minor(50_000),

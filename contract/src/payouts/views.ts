@@ -100,9 +100,11 @@ export const CycleView = z.object({
     memberId: MemberId,
     memberName: z.string(),
     isYou: z.boolean(),
-    /** The people asked whether the money arrived, where the beneficiary has no account or sends it to themselves. (O5) */
+    /** The people asked whether the money arrived, where the beneficiary can't say it or was waited for. (O5) */
     witnesses: z.array(z.object({ name: z.string(), isYou: z.boolean(), isSender: z.boolean() })),
     isGuest: z.boolean(),
+    /** They have an account, but sleep or did not answer in time. (W2, W3) */
+    isSilent: z.boolean(),
     /** Their hand went out: the pot is what the others pay back. (S3) */
     isRetired: z.boolean(),
   }),

@@ -49,7 +49,7 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
       ) + paid
     return paid > 0 ? lastPaymentWithin(paidBy.get(memberId) ?? [], worth) : undefined
   }
-  const isGuest = !isUnknown(cycle) && memberOf(state, cycle.memberId)?.userId == null
+  const account = isUnknown(cycle) ? undefined : (memberOf(state, cycle.memberId)?.userId ?? null)
   const mayHandOver = can(actor, 'payout.send', subject)
   // Before a payout is sent, those who would be asked if it were sent now.
   const awaited = sentHere.find(awaitsWord) ?? {
@@ -75,7 +75,8 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
     isOpen: isDue(state, cycle, today),
     beneficiary: {
       ...holderOf(cycle.memberId, cycle.handId),
-      isGuest,
+      isGuest: account === null,
+      isSilent: witnesses.length > 0 && account !== null && account !== awaited.by,
       witnesses: witnesses.flatMap((userId) => {
         const name = nameOfUser(look, userId)
         return name ? { name, isYou: userId === reader, isSender: userId === awaited.by } : []

@@ -239,10 +239,11 @@ describe.each(engines)('on %s', (engine) => {
     const payout = `${circle.path}/payouts/${id}`
     const [bintou, chris] = [circle.person('Bintou'), circle.person('Chris')]
     const seenBy = async (who = chris) => (await cycle(circle, 2, who)).payouts[0]
-    expect((await cycle(circle, 2)).beneficiary.witnesses).toMatchObject([
-      { name: 'Chris' },
-      { name: 'Dado' },
-    ])
+    expect((await cycle(circle, 2)).beneficiary).toMatchObject({
+      isSilent: true,
+      witnesses: [{ name: 'Chris' }, { name: 'Dado' }],
+    })
+    expect((await cycle(circle, 1)).beneficiary).toMatchObject({ isSilent: false, isGuest: false })
     const todo = () => Promise.all(['Awa', 'Chris', 'Dado'].map((one) => payoutsTodo(circle, one)))
     expect(await todo()).toEqual([0, 1, 1])
     expect([await seenBy(), await seenBy(circle.admin)]).toMatchObject([

@@ -244,6 +244,17 @@ test('disputing the arrival requires a reason', async () => {
   expect(sent()[0]?.body).toEqual({ reason: 'Rien reçu' })
 })
 
+test('O5 the page says that a beneficiary does not answer, and names the witness', async () => {
+  const witnesses = [{ name: 'Koffi Mensah', isYou: false, isSender: false }]
+  const beneficiary = { ...cycle().beneficiary, isSilent: true, witnesses }
+  await open(cycle({ beneficiary }))
+  expect(
+    await screen.findByText(
+      'Cette personne ne répond pas pour l’instant. Koffi Mensah confirmera que l’argent est arrivé.',
+    ),
+  ).toBeVisible()
+})
+
 test('a witness is asked as a witness; other members are not asked', async () => {
   const sent = payout({ isYours: false })
   await open(cycle({ payouts: [sent] }))

@@ -8,7 +8,7 @@ const maxNamed = 3
 export function Witnesses({ beneficiary }: { beneficiary: CycleView['beneficiary'] }) {
   const words = useWords('payouts', 'cycle')
   const format = useFormat()
-  const { witnesses, isGuest } = beneficiary
+  const { witnesses, isGuest, isSilent } = beneficiary
   const [only, ...more] = witnesses
   if (!only) return null
   const named = witnesses.slice(0, maxNamed).map(({ name, isYou }) => (isYou ? words.you : name))
@@ -21,7 +21,7 @@ export function Witnesses({ beneficiary }: { beneficiary: CycleView['beneficiary
   }
   return (
     <p className="w-full wrap-anywhere">
-      {isGuest ? words.witness.noAccount : words.witness.ownMoney}{' '}
+      {words.witness[isGuest ? 'noAccount' : isSilent ? 'silent' : 'ownMoney']}{' '}
       {more.length > 0 ? words.witness.several(names) : ofOne()}
     </p>
   )

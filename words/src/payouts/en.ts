@@ -111,6 +111,7 @@ export const cycle: Same<typeof fr.cycle> = {
   repaid: 'Money paid back',
   witness: {
     noAccount: 'No account.',
+    silent: 'This person does not answer at the moment.',
     ownMoney: 'Nobody confirms a payout to themselves.',
     you: 'You will confirm that the money arrived.',
     one: (name) => `${name} will confirm that the money arrived.`,

@@ -125,6 +125,7 @@ export const cycle = {
   /** Who confirms instead of a beneficiary who has no account, or hands the money to themselves. */
   witness: {
     noAccount: 'Sans compte.',
+    silent: 'Cette personne ne répond pas pour l’instant.',
     ownMoney: 'Personne ne confirme l’argent remis à soi-même.',
     you: 'Vous confirmerez que l’argent est arrivé.',
     one: (name: string) => `${name} confirmera que l’argent est arrivé.`,

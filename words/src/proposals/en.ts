@@ -147,7 +147,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'own-money':
     'Nobody makes a proposal about their own money. Somebody else has to, first of all an officer.',
   'nobody-to-agree':
-    'Nobody else has an account to say yes. Draw with your numbers, or in the app.',
+    'Another person has to say yes: ask them to open the tontine. For the order, draw with your numbers or in the app.',
   'already-proposed': ({ proposal }) =>
     `This is already proposed (proposal no. ${proposal}): answer it.`,
   'too-many-proposals': ({ limit }) =>

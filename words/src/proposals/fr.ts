@@ -168,7 +168,7 @@ export const refusals = {
   'own-money':
     'Personne ne propose ce qui touche à son propre argent. Quelqu’un d’autre doit le faire, d’abord un responsable.',
   'nobody-to-agree':
-    'Personne d’autre n’a de compte pour dire oui. Tirez avec vos nombres, ou dans l’application.',
+    'Il faut le oui d’une autre personne : demandez-lui d’ouvrir la tontine. Pour l’ordre, tirez avec vos nombres ou dans l’application.',
   'already-proposed': ({ proposal }) =>
     `C’est déjà proposé (proposition n° ${proposal}) : répondez-y.`,
   'too-many-proposals': ({ limit }) =>
