@@ -204,6 +204,8 @@ async function everyKindOfPayment(
   const then = (page: Page, id: string, what: string) =>
     callApi(page, 'POST', `${path}/${id}/${what}`, reason, url)
   const words = { method: 'orange_money', reference: 'OM 1234567890 1234567890', note: longName }
+  // Somebody who was not here for a cycle is not asked.
+  await callApi(member, 'POST', `/tontines/${tontine.id}/here`, undefined, url)
   const completed = await pay(officer, unbrokenName, { ...words, payerId: idOf(one) })
   await then(officer, await pay(officer, other, {}), 'reverse')
   await sayYes(member, tontine.id, url)

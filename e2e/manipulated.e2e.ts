@@ -44,8 +44,9 @@ for (const [how, manipulate] of Object.entries(manipulations))
     expectAccessible,
     expectConsoleError,
   }) => {
-    // What the page says that it checked arrives before or after the journal is another.
-    expectConsoleError(/409 \(Conflict\).*\/journal\/checked/)
+    // What the page says that it checked arrives before or after the journal is another; of a journal
+    // in which nobody was here lately, the visit is refused, too. (J12)
+    expectConsoleError(/409 \(Conflict\).*\/(?:journal\/checked|here)/)
     const page = await anotherDevice()
     const awa = await arrive(page, mailbox, 'Awa Koné')
     const tontine = await circleThatPays(page, 'Les sœurs de Cocody')

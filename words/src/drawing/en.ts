@@ -237,7 +237,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'own-number': 'The person who writes says no number.',
   'number-missing': ({ withAccount }): string =>
     withAccount
-      ? 'The number of a person with an account is missing.'
+      ? 'The number of a person with an account is needed. They first open the tontine on their phone.'
       : 'The number of another person is missing.',
   'server-secret-lost':
     'The site has lost its paper. Draw from a real hat, and write down the names.',

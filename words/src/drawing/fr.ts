@@ -265,7 +265,7 @@ export const refusals = {
   'own-number': 'La personne qui note ne dit pas de nombre.',
   'number-missing': ({ withAccount }): string =>
     withAccount
-      ? 'Il manque le nombre d’une personne avec un compte.'
+      ? 'Il faut le nombre d’une personne avec un compte. Elle ouvre d’abord la tontine sur son téléphone.'
       : 'Il manque le nombre d’une autre personne.',
   'server-secret-lost':
     'Le site a perdu son papier. Tirez d’un vrai chapeau, et notez les noms sortis.',
