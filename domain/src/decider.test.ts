@@ -136,13 +136,14 @@ function begunWith(...acts: Command[]): Story {
   return story
 }
 
-/** A circle of three in which awa proposes to reverse payments of bintou, on 1 January. */
+/** A circle of three in which awa proposes to reverse payments of bintou, two days after recording them. */
 function proposedReversal(count = 1): Story {
   const story = circle({ members: 3 })
   for (let number = 0; number < count; number += 1) {
     story.run(record(`p${number}`, 'bintou', 5000 + number))
-    story.run(reverse(`p${number}`))
   }
+  story.day = '2026-01-03'
+  for (let number = 0; number < count; number += 1) story.run(reverse(`p${number}`))
   return story
 }
 const lastNumber = (story: Story) => story.tontine.proposals.at(-1)?.number ?? 0
@@ -603,7 +604,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'too-many-waiting': () => declaredMany(21),
   'too-many-declared': () => declaredMany(41, 'answered'),
   'not-started': () => refusalOf(send('o', 'awa', 1)),
-  'own-money': () => refusalOf(record('p', 'awa', 5000), reverse('p')),
+  'own-money': () => {
+    const story = circle({ members: 3 })
+    story.run(record('p', 'awa', 5000))
+    return story.refusal(reverse('p'), { on: '2026-01-03' })
+  },
   'already-proposed': () => proposedReversal().refusal(reverse('p0')),
   'too-many-proposals': () => proposedReversal(10).refusal({ type: 'archive-tontine' }),
   'too-many-in-circle': () => {
@@ -612,7 +617,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       story.run({ type: 'name-officer', memberId: member(name) })
     for (const [turn, as] of ['awa', 'bintou', 'chris'].entries())
       for (let number = 10 * turn; number < 10 * (turn + 1); number += 1) {
-        story.run(record(`p${number}`, 'esi', 5000 + number))
+        story.run(record(`p${number}`, 'esi', 5000 + number), { as: 'dado' })
         story.run(reverse(`p${number}`), { as })
       }
     story.run(record('more', 'esi', 6000))
@@ -621,7 +626,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'no-such-proposal': () => circle({ members: 3 }).refusal(yesTo(1)),
   'proposal-over': () => {
     const story = proposedReversal()
-    return story.refusal(yesTo(lastNumber(story)), { as: 'chris', on: '2026-01-04' })
+    return story.refusal(yesTo(lastNumber(story)), { as: 'chris', on: '2026-01-07' })
   },
   'not-your-proposal': () => {
     const story = proposedReversal()

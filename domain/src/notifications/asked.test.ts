@@ -49,7 +49,7 @@ test('A9 a proposal asks who has not answered, and nobody once it is decided or 
   const story = circle({ members: 4, ...byHand })
   story.run({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
   const reverse: Command = { type: 'reverse-payment', paymentId: payment('one'), reason: 'a slip' }
-  story.run(reverse)
+  story.run(reverse, { on: '2026-01-03' })
   const [{ number = 0 } = {}] = story.tontine.proposals
   expect(doneBy(story, { type: 'take-back-proposal', proposal: number })).toEqual([
     'proposal-to-answer bintou',

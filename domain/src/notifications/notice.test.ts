@@ -142,7 +142,10 @@ test('G1 everybody is notified of an act that one person did alone', () => {
   const story = circle({ members: 1, ...byHand })
   story.join(guest('dado'))
   story.run(record('one', 'dado', 10_000))
-  story.run({ type: 'reverse-payment', paymentId: payment('one'), reason: 'a mistake' })
+  story.run(
+    { type: 'reverse-payment', paymentId: payment('one'), reason: 'a mistake' },
+    { on: '2026-01-03' },
+  )
   story.join('chris')
   expect(story.tontine.proposals).toMatchObject([{ isAlone: true }])
 
@@ -159,7 +162,10 @@ test('G1 everybody is notified of an act that one person did alone', () => {
 test('G1 taking back a proposal notifies those who were asked and those whose money it is', () => {
   const story = circle({ members: 4 })
   story.run(record('one', 'bintou', 10_000))
-  story.run({ type: 'reverse-payment', paymentId: payment('one'), reason: 'a slip' })
+  story.run(
+    { type: 'reverse-payment', paymentId: payment('one'), reason: 'a slip' },
+    { on: '2026-01-03' },
+  )
   const proposal = story.tontine.proposals.at(-1)?.number ?? 0
   expect(noticesBy(story, { type: 'take-back-proposal', proposal })).toEqual(
     ['bintou', 'chris', 'dado'].map((name) => `proposal-taken-back ${name}`),
@@ -170,6 +176,7 @@ test('G1, S8 a question about somebody’s own money or death notifies them once
   const story = circle({ members: 2 })
   story.run(record('one', 'bintou', 10_000))
   story.run({ type: 'start-tontine' })
+  story.day = '2026-01-03'
   const reason = 'it was so'
   const reverse: Command = { type: 'reverse-payment', paymentId: payment('one'), reason }
   expect(noticesBy(story, reverse)).toEqual(['proposal-to-answer bintou'])

@@ -1,9 +1,9 @@
 import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
-import type { HandId, PayoutId } from '../kernel/ids.ts'
+import type { HandId, MemberId, PayoutId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/context.ts'
-import { memberOf } from '../members/member.ts'
+import { type MembersPart, memberOf } from '../members/member.ts'
 import { isDue } from '../payments/dues.ts'
 import { digestOfReference } from '../payments/reference.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'
@@ -13,7 +13,7 @@ import type { NewPayout, NewReturn } from './new-payout.ts'
 import { creditOf, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
 import type { Money, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import type { PayoutAct } from './acts.ts'
-import { mayAnswer, mayContest, needsWitness } from './receiver.ts'
+import { mayAnswer, mayContest, needsWitness, witnessesOf } from './receiver.ts'
 
 export type PayoutCommand =
   | { readonly type: 'send-payout'; readonly payout: NewPayout }
@@ -48,10 +48,14 @@ export const proposedWithdrawal = (
 ): Decision<PayoutAct, PayoutRefusal> =>
   accept({ kind: 'withdraw-payout', payoutId, reasonDigest: keepText(reason) })
 
-/** An unconfirmed payout is withdrawn. (O3) */
+/** A payout that nobody but its sender has confirmed is withdrawn. (O3) */
 export function withdraw(state: PayoutsPart, { payoutId, reasonDigest }: PayoutAct): Answer {
-  const payout = unsettled(state, payoutId)
-  return payout.accepted ? accept([{ type: 'payout-withdrawn', payoutId, reasonDigest }]) : payout
+  const { status, by, confirmedBy } = payoutOf(state, payoutId) ?? {}
+  const isOwnWord = status === 'confirmed' && confirmedBy === by
+  const payout = isOwnWord ? null : unsettled(state, payoutId)
+  return payout?.accepted === false
+    ? payout
+    : accept([{ type: 'payout-withdrawn', payoutId, reasonDigest }])
 }
 
 /** A payout that was neither confirmed nor withdrawn. */
@@ -109,6 +113,8 @@ function written(
   if (double) return refuse({ code: 'payout-reference-used', payoutId: double.id })
 
   const { payoutId, amount, date, method, note } = payout
+  const { actor: by, at: sentAt, now } = context
+  const witnesses = witnessesOf(state, { memberId: to.memberId, by, sentAt, status: 'sent' }, now)
   return accept([
     {
       type: 'payout-sent',
@@ -120,7 +126,21 @@ function written(
       referenceDigest,
       noteDigest: note === null ? null : context.keepText(note),
     },
+    // Where only the sender can say that it arrived, the sender says it. (O5)
+    ...(witnesses.every((one) => one === by) && witnesses.length > 0
+      ? [confirmedBy(state, { payoutId, memberId: to.memberId }, by)]
+      : []),
   ])
+}
+
+/** That it arrived, by the word of the beneficiary or of a witness. */
+function confirmedBy(
+  state: MembersPart,
+  { payoutId, memberId }: { readonly payoutId: PayoutId; readonly memberId: MemberId },
+  by: UserId,
+): PayoutEvent {
+  const isWitnessed = memberOf(state, memberId)?.userId !== by
+  return { type: 'payout-confirmed', payoutId, ...(isWitnessed && { isWitnessed }) }
 }
 
 /** The beneficiary says whether it arrived, or a witness for them. (O3, O4, O5) */
@@ -140,10 +160,8 @@ export function settle(
   const { status } = payout
   if (!mayAnswer(state, payout, actor, now) && !isContest)
     return refuse({ code: needsWitness(state, payout, now) ? 'witness-needed' : 'not-your-payout' })
-  if (command.type === 'confirm-payout') {
-    const isWitnessed = memberOf(state, payout.memberId)?.userId !== actor
-    return accept([{ type: 'payout-confirmed', payoutId, ...(isWitnessed && { isWitnessed }) }])
-  }
+  if (command.type === 'confirm-payout')
+    return accept([confirmedBy(state, { ...payout, payoutId }, actor)])
   if (status === 'disputed') return refuse({ code: 'payout-settled', status })
   return accept([
     { type: 'payout-disputed', payoutId, reasonDigest: context.keepText(command.reason) },

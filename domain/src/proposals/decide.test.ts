@@ -74,6 +74,7 @@ function begun(members = 4): Story {
       type: 'record-payment',
       payment: { ...money(`of ${id}`, 'awa', 10_000), memberId: id },
     })
+  story.later()
   return story
 }
 
@@ -97,6 +98,7 @@ test('G1, G2 neither the author nor the payer of a payment for somebody else ans
   const story = begun()
   const paid = { ...money('paid', 'bintou', 5000), payerId: member('dado') }
   story.run({ type: 'record-payment', payment: paid })
+  story.later()
   story.run(reverse('paid'))
   for (const as of ['awa', 'dado'])
     expect(story.refusal(answer(story, true), { as })).toEqual({ code: 'not-asked' })
@@ -106,6 +108,51 @@ test('G1, G2 neither the author nor the payer of a payment for somebody else ans
   story.run(answer(story, true), { as: 'chris' })
   expect(statusOf(story, 'paid')).toBe('reversed')
   expect(story.refusal(answer(story, true), { as: 'bintou' })).toEqual({ code: 'proposal-over' })
+})
+
+test('P6 within a day people take back alone what they recorded, unless somebody answered or the pot went', () => {
+  const story = circle({ members: 4, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  story.run(officer('dado'))
+  for (const name of ['bintou', 'chris']) story.run(record(name, name, 10_000))
+  expect(story.refusal(reverse('bintou'), { as: 'bintou' })).toEqual({ code: 'own-money' })
+  expect(types(story.run(reverse('bintou')))).toEqual(['payment-reversed'])
+  expect(types(story.run(reverse('chris'), { as: 'dado' }))).toEqual(['proposal-made'])
+  story.run(takeBack(story), { as: 'dado' })
+  // Their own money, too: the organizer wrote it down by mistake.
+  story.run(record('own', 'awa', 5000), { as: 'dado' })
+  expect(types(story.run(reverse('own'), { as: 'dado' }))).toEqual(['payment-reversed'])
+  // Somebody who has read their receipt has answered. (P16)
+  story.run({ type: 'see-payment', paymentId: payment('chris') }, { as: 'chris' })
+  expect(types(story.run(reverse('chris')))).toEqual(['proposal-made'])
+})
+
+test('P6, O6 what a pot has given is not taken back alone, before the pot is', () => {
+  const story = circle({ members: 4, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['bintou', 'chris']) story.run(record(name, name, 10_000))
+  story.run(send('o', 'awa', 20_000))
+  expect(types(story.run(reverse('bintou')))).toEqual(['proposal-made'])
+  story.run(takeBack(story))
+  expect(types(story.run(withdraw('o')))).toEqual(['payout-withdrawn'])
+  expect(types(story.run(reverse('bintou')))).toEqual(['payment-reversed'])
+  story.run(send('p', 'awa', 10_000))
+  story.run({ type: 'confirm-payout', payoutId: payout('p') }, { as: 'bintou' })
+  expect(story.refusal(withdraw('p'))).toEqual({ code: 'payout-settled', status: 'confirmed' })
+})
+
+test('P6, O3 after a day it takes two people, and the hour counts', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  story.run(record('p', 'bintou', 10_000))
+  story.run(send('o', 'awa', 10_000))
+  story.day = '2026-01-02'
+  for (const act of [withdraw('o'), reverse('p')]) {
+    const answer = story.send(act)
+    expect(answer.accepted ? types(answer.value) : answer.refusal.code).not.toEqual([
+      expect.stringMatching(/withdrawn|reversed/),
+    ])
+  }
 })
 
 test('G1 a proposal lapses after 72 hours, and its author may take it back', () => {
@@ -130,6 +177,7 @@ test('G1 one person is enough where nobody else has an account, and everybody se
   for (const name of ['bintou', 'chris']) story.join(guest(name))
   story.run({ type: 'start-tontine' })
   story.run(record('p', 'bintou', 10_000))
+  story.later()
   expect(types(story.run(reverse('p')))).toEqual(['proposal-made', 'payment-reversed'])
   expect(last(story)).toMatchObject({ status: 'accepted', isAlone: true, answers: [] })
 })
@@ -209,10 +257,10 @@ test('G1 the same thing is proposed once at a time, and one person has ten propo
     }),
   ).toEqual({ code: 'already-proposed', proposal: last(story).number })
   for (let count = 0; count < 9; count += 1) {
-    story.run(record(`p${count}`, 'dado', 1000 + count))
+    story.run(record(`p${count}`, 'dado', 1000 + count), { as: 'chris' })
     story.run(reverse(`p${count}`))
   }
-  story.run(record('more', 'dado', 5000))
+  story.run(record('more', 'dado', 5000), { as: 'chris' })
   expect(story.refusal(reverse('more'))).toEqual({ code: 'too-many-proposals', limit: 10 })
 })
 
@@ -265,6 +313,7 @@ test('G2 nobody proposes or answers about their own money, payments and payouts 
   expect(story.refusal(reverse(of('awa')), { as: 'bintou' })).toEqual({ code: 'own-money' })
 
   story.run(send('o', 'awa', 40_000))
+  story.later()
   expect(story.refusal(withdraw('o'))).toEqual({ code: 'own-money' })
   story.run(withdraw('o'), { as: 'chris' })
   // Awa says best that the money did not arrive.
@@ -318,6 +367,7 @@ test('G1 nobody keeps something from being proposed by proposing something like 
   const story = begun()
   story.run(officer('bintou'))
   story.run(record('wrong', 'dado', 20_000))
+  story.later()
   const ids = ['wrong', of('chris')].map(payment)
   story.run({ type: 'reverse-payments', paymentIds: ids, reason: 'both' })
   story.run(reverse('wrong'), { as: 'bintou' })
@@ -462,6 +512,7 @@ test('G8 a second person lets a payment that was written down late count on its 
 test('G1 before the yes the figures say what will change', () => {
   const story = begun()
   story.run(record('more', 'bintou', 15_000))
+  story.later()
   story.run(reverse('more'))
   const context = story.context({ as: 'chris' })
   const after = stateAfterAct(story.tontine, last(story).act, context)

@@ -5,6 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import {
   answerersOf,
   contestableNow,
+  isUndoing,
   needsSecond,
   objectionsNeeded,
   objectorsOf,
@@ -36,7 +37,7 @@ export type ProposalRefusal =
 const maxOpen = { ofOne: 10, ofAll: 30 }
 
 /**
- * Proposes an act, or performs it at once if nobody else could answer. Proposing an act that would be refused
+ * Proposes an act, or performs it at once if nobody else could answer, or its author takes back what they recorded. Proposing an act that would be refused
  * is refused for the same reason. (G1, G2)
  */
 export function propose<Event, No extends { code: string }>(
@@ -45,9 +46,10 @@ export function propose<Event, No extends { code: string }>(
   perform: Performed<Event, No>['perform'],
   { actor: by, at, now }: Context,
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
-  if (!proposersOf(state, act, now).includes(by)) return refuse({ code: 'own-money' })
+  const isAtOnce = isUndoing(state, act, { actor: by, now })
+  if (!isAtOnce && !proposersOf(state, act, now).includes(by)) return refuse({ code: 'own-money' })
   const performed = perform(act)
-  if (!performed.accepted || !needsSecond(state, act, now)) return performed
+  if (!performed.accepted || isAtOnce || !needsSecond(state, act, now)) return performed
   const open = openProposals(state, now)
   const subjects = new Set(subjectsOf(act))
   // A proposal of a wrong payment together with right ones does not stop a proposal of it alone.

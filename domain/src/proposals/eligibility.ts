@@ -2,6 +2,7 @@
 
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
+import { hoursAfter } from '../kernel/instant.ts'
 import { type AwakePart, wasHereLately } from '../members/awake.ts'
 import { activeMembers, hasVoice, memberOf, withAccounts } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
@@ -357,6 +358,31 @@ export function waitsAlone(state: Circle, act: ProposedAct, { actor, now }: Auth
   if (others.length === 0) return null
   if (others.some((userId) => wasHereLately(state, userId, now))) return 'somebody-was-here'
   return wasAnnounced(state, act, { actor, now }) ? null : 'not-announced'
+}
+
+/** For so many hours people take back alone what they recorded. (P6, O3) */
+const hoursToUndo = 24
+
+/**
+ * Whether somebody takes back what they recorded a moment ago: nobody else has answered it, and no pot was handed
+ * over since. (P6, O3)
+ */
+export function isUndoing(state: Circle, act: ProposedAct, { actor, now }: Author): boolean {
+  const isFresh = (at: string) => now < hoursAfter(at, hoursToUndo)
+  if (act.kind === 'withdraw-payout') {
+    const payout = payoutOf(state, act.payoutId)
+    const hasOneName = payout?.status === 'sent' || payout?.confirmedBy === actor
+    return payout?.by === actor && hasOneName && isFresh(payout.sentAt)
+  }
+  if (act.kind !== 'reverse-payments') return false
+  return act.paymentIds.every((id) => {
+    const payment = paymentOf(state, id)
+    if (payment?.status !== 'completed' || payment.by !== actor) return false
+    const isHandedOver = state.payouts.some(
+      ({ status, sentSeq }) => status !== 'withdrawn' && sentSeq > (payment.completedSeq ?? 0),
+    )
+    return payment.hasOneName && isFresh(payment.recordedAt) && !isHandedOver
+  })
 }
 
 /** The accounts whose money or place an act takes; a payout withdrawn is still owed to its beneficiary. (G1) */

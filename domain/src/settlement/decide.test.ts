@@ -531,6 +531,7 @@ test('O3 a sender who is the beneficiary withdraws a pot that a witness disputes
   story.run({ type: 'send-payout', payout: own })
   const { payoutId } = own
   const withdraw: Command = { type: 'withdraw-payout', payoutId, reason: 'counted again' }
+  story.day = '2026-01-03'
   expect(story.refusal(withdraw)).toEqual({ code: 'own-money' })
   story.run({ type: 'dispute-payout', payoutId, reason: 'nobody saw it' }, { as: user('bintou') })
   story.together(withdraw)

@@ -823,6 +823,7 @@ test('E1, G1, G3 money that two people may take back, or settle a contest of, co
   const proposal = () => story.tontine.proposals.at(-1)?.number ?? 0
   const reason = 'a false note'
   const paymentIds = [...paidBy('dado'), ...paidBy('esi')]
+  story.later()
   story.run({ type: 'reverse-payments', paymentIds, reason })
   for (const name of ['dado', 'esi']) expect(refusal(name)).toBe('swap-after-proposal')
   expect(refusal('fanta')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { decide, needsOf } from '../decider.ts'
 import type { Command, Refusal } from '../decider.ts'
-import { calendarDate } from '../kernel/calendar-date.ts'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
@@ -136,6 +136,11 @@ export class Story {
   /** The same as people stand on the day of the last command. (W1) */
   get awake(): Tontine {
     return asOf(this.tontine, Date.parse(`${this.day}T09:00:00Z`))
+  }
+
+  /** Days pass, so that nobody takes back any more what they recorded. (P6) */
+  later(days = 2): void {
+    this.day = addDays(calendarDate(this.day), days)
   }
 
   /** Everybody with an account opens the tontine on a day, unless they were there lately. */

@@ -18,7 +18,8 @@ import {
 const nextStatuses = {
   sent: ['sent', 'confirmed', 'disputed', 'withdrawn'],
   disputed: ['disputed', 'confirmed', 'withdrawn'],
-  confirmed: ['confirmed', 'disputed'],
+  // Only where nobody but its sender has confirmed it, see below.
+  confirmed: ['confirmed', 'disputed', 'withdrawn'],
   withdrawn: ['withdrawn'],
 }
 
@@ -100,6 +101,7 @@ export const payoutInvariants = [
         ] as const)
           same(is?.[field], was[field])
         must(nextStatuses[was.status].includes(is?.status ?? ''), () => ({ was, is }))
+        if (was.status === 'confirmed' && is?.status === 'withdrawn') same(was.confirmedBy, was.by)
       }
     },
   }),

@@ -13,7 +13,7 @@ import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing } from '../../settlement/closing.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
-import { invariant, isAwakeIn, isWaitOverIn, must, same } from './invariant.ts'
+import { invariant, isAwakeIn, isWaitOverIn, must, nowIn, same } from './invariant.ts'
 
 /** What nobody does alone. */
 const takesTwo = new Set<Event['type']>([
@@ -52,6 +52,32 @@ const figuresOf = (state: Tontine, today: CalendarDate) => ({
   }),
 })
 
+/** The payments and payouts that events take back, with their authors. (P6) */
+const takenBackIn = (state: Tontine, events: readonly Event[]) =>
+  events.flatMap((event) => {
+    if (event.type === 'payment-reversed')
+      return state.payments
+        .filter(({ id }) => id === event.paymentId)
+        .map(({ by, recordedAt: at, hasOneName, completedSeq }) => ({
+          by,
+          at,
+          isUnanswered:
+            hasOneName &&
+            state.payouts.every(
+              ({ status, sentSeq }) => status === 'withdrawn' || sentSeq < (completedSeq ?? 0),
+            ),
+        }))
+    if (event.type === 'payout-withdrawn')
+      return state.payouts
+        .filter(({ id }) => id === event.payoutId)
+        .map(({ by, sentAt: at, status, confirmedBy }) => ({
+          by,
+          at,
+          isUnanswered: status === 'sent' || confirmedBy === by,
+        }))
+    return []
+  })
+
 /** The accounts that gain by an act: their own debt goes, their late payment counts, or they decide their own contest. */
 function gaining(state: Tontine, act: ProposedAct): (UserId | null)[] {
   const parties = partyAccountsOf(state, act)
@@ -73,6 +99,15 @@ export const proposalInvariants = [
     command({ before, after, decision, by, story }, reached) {
       if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event))) return
       const [first] = decision.value
+      const undone = takenBackIn(before, decision.value)
+      if (undone.length > 0 && first?.type !== 'proposal-answered' && first?.type !== 'proposal-made') {
+        reached('taken back')
+        for (const one of undone) {
+          must(one.by === by && nowIn(story) - Date.parse(one.at) < 86_400_000, () => one)
+          must(one.isUnanswered, () => one)
+        }
+        return
+      }
       const others = activeMembers(before).filter(
         ({ userId, excusedFrom }) =>
           userId !== by && excusedFrom === null && isAwakeIn(story, userId),
@@ -104,7 +139,7 @@ export const proposalInvariants = [
       reached(gainers.has(by) ? 'by somebody who gains' : 'by two')
       if (proposal.act.kind === 'recognize-guest') reached('recognized by two')
     },
-    reaches: ['by one', 'announced', 'by two', 'by somebody who gains', 'recognized by two'],
+    reaches: ['taken back', 'by one', 'announced', 'by two', 'by somebody who gains', 'recognized by two'],
   }),
 
   invariant('G1 before a yes no figure is named exactly where every account, pot and turn stays', {
