@@ -126,6 +126,7 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   isSelfRecorded: false,
   isWitnessed: false,
   hasOneName: false,
+  mayUndo: false,
   isToSee: false,
   isContested: false,
   contestIsYours: false,
@@ -302,6 +303,7 @@ export const payout = (over: Partial<CycleView['payouts'][number]> = {}) => ({
   mayWitness: false,
   mayContest: false,
   mayWithdraw: false,
+  mayUndo: false,
   proposal: null,
   ...over,
 })

@@ -48,6 +48,8 @@ export const PaymentView = z.object({
   isWitnessed: z.boolean(),
   /** It is completed, and only its author stands for it until those whose payment it is have seen it. (P16) */
   hasOneName: z.boolean(),
+  /** The reader recorded it today, and takes it back alone. (P6) */
+  mayUndo: z.boolean(),
   /** It has one name, and is the reader's payment but not in their name: opening it gives it a second. */
   isToSee: z.boolean(),
   /** The payer stood for the member, or repays who stood for them (S12). */

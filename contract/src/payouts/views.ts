@@ -52,6 +52,8 @@ export const AnsweredPayout = z.extend(PayoutView, {
   /** A witness confirmed it, and the reader is the beneficiary, who may still dispute it. (O5) */
   mayContest: z.boolean(),
   mayWithdraw: z.boolean(),
+  /** The reader handed it over today, and takes it back alone. (O3) */
+  mayUndo: z.boolean(),
 })
 
 /** What one hand owes to one cycle, with the name of its holder. */

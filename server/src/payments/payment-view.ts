@@ -1,4 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
+import { isUndoing } from '@mainforte/domain/proposals/eligibility'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { holderThen, memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm } from '@mainforte/domain/payments/decide'
@@ -63,6 +64,7 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
     isSelfRecorded: payment.isSelfRecorded,
     isWitnessed: payment.isWitnessed,
     hasOneName,
+    mayUndo: mayUndo(look, payment),
     isToSee: hasOneName && payment.by !== reader && isYours,
     guarantee: guaranteeOf(payment),
     isContested: payment.isContested,
@@ -90,6 +92,10 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
     seq: recordedSeq,
   }
 }
+
+/** Whether the reader takes it back alone; what waits is refused instead. (P6) */
+const mayUndo = ({ state, reader: actor, now }: Look, { id }: Payment): boolean =>
+  isUndoing(state, { kind: 'reverse-payments', paymentIds: [id], reasonDigest: '' }, { actor, now })
 
 /** What a payment is between a member and their guarantor. (S12) */
 const guaranteeOf = ({ isCover, isRepayment }: Payment): PaymentView['guarantee'] =>

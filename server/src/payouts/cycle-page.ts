@@ -13,7 +13,7 @@ import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { type Look, nameOf, nameOfUser, todayOf } from '../journal/reading/names.ts'
 import { gridAt } from './sums.ts'
-import { payoutView } from './payout-view.ts'
+import { payoutView, withdrawing } from './payout-view.ts'
 
 /** The page of one cycle; undefined if the round has no such cycle. */
 export function cyclePage(look: Look, actor: Actor, number: number): CycleView | undefined {
@@ -123,11 +123,9 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
     payouts: sentHere.map((payout) => ({
       ...payoutView(look, payout),
       ...answersTo(state, payout, reader, now),
-      mayWithdraw:
-        isRunning &&
-        awaitsWord(payout) &&
-        can(actor, 'payout.withdraw', subject) &&
-        withdrawersOf(state, payout).includes(reader),
+      ...(isRunning && can(actor, 'payout.withdraw', subject)
+        ? withdrawing(look, payout)
+        : { mayUndo: false, mayWithdraw: false }),
     })),
   }
 }

@@ -48,7 +48,7 @@ import type { Tontine } from '@mainforte/domain/tontine'
 import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
 import { formersOf, nameOf } from '../journal/reading/names.ts'
 import type { Look, Names } from '../journal/reading/names.ts'
-import { payoutView } from '../payouts/payout-view.ts'
+import { payoutView, withdrawing } from '../payouts/payout-view.ts'
 
 /** What the pages of the accounts are computed from: a context to try decisions, beside the look. */
 export interface Reading extends Look {
@@ -83,7 +83,7 @@ export function settlementView(reading: Reading): SettlementView {
       .map((payout) => ({
         ...payoutView(reading, payout),
         ...answersTo(state, payout, reader, context.now),
-        mayWithdraw: awaitsWord(payout) && withdrawersOf(state, payout).includes(reader),
+        ...withdrawing(reading, payout),
       })),
     transfers: transferViews(reading, sheetOf(state)),
     ...guaranteeViews(reading),

@@ -57,10 +57,15 @@ export function PaymentActions(props: PaymentActionsProps) {
   const mayAgree = mayConfirm && isOpen({ phase })
   // What was offset moved no money: it ends with what it offset. (S3)
   const isMoney = payment.method !== 'offset'
-  const mayReverse = isMoney && mayPropose && status === 'completed' && !isProposed && !isClosedNow
+  const mayReverse =
+    isMoney &&
+    (mayPropose || payment.mayUndo) &&
+    status === 'completed' &&
+    !isProposed &&
+    !isClosedNow
   const mayObject = isMoney && mayContest && isYours && stands && !contestIsYours
   const maySettle = (props.maySettle ?? mayPropose) && isContested && !isProposed
-  const mayConfirmDay = mayReverse && payment.countsOn !== payment.date
+  const mayConfirmDay = mayReverse && mayPropose && payment.countsOn !== payment.date
   const may: Record<Objection, boolean> = {
     refuse: mayRefuse,
     reverse: mayReverse,

@@ -33,7 +33,7 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
     case 'reverse':
       return {
         title: questions.reverseTitle(...memberAndAmount),
-        text: `${questions.reverseText} ${needsSecond}`,
+        text: payment.mayUndo ? questions.reverseText : `${questions.reverseText} ${needsSecond}`,
         label: words.reverse,
         done: words.reversed,
       }

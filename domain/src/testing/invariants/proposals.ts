@@ -100,7 +100,11 @@ export const proposalInvariants = [
       if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event))) return
       const [first] = decision.value
       const undone = takenBackIn(before, decision.value)
-      if (undone.length > 0 && first?.type !== 'proposal-answered' && first?.type !== 'proposal-made') {
+      if (
+        undone.length > 0 &&
+        first?.type !== 'proposal-answered' &&
+        first?.type !== 'proposal-made'
+      ) {
         reached('taken back')
         for (const one of undone) {
           must(one.by === by && nowIn(story) - Date.parse(one.at) < 86_400_000, () => one)
@@ -139,7 +143,14 @@ export const proposalInvariants = [
       reached(gainers.has(by) ? 'by somebody who gains' : 'by two')
       if (proposal.act.kind === 'recognize-guest') reached('recognized by two')
     },
-    reaches: ['taken back', 'by one', 'announced', 'by two', 'by somebody who gains', 'recognized by two'],
+    reaches: [
+      'taken back',
+      'by one',
+      'announced',
+      'by two',
+      'by somebody who gains',
+      'recognized by two',
+    ],
   }),
 
   invariant('G1 before a yes no figure is named exactly where every account, pot and turn stays', {

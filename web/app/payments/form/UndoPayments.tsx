@@ -26,7 +26,6 @@ interface UndoPaymentsProps {
 /** Requests the reason before all payments just recorded are reversed, or only proposed for it. (P13, G1) */
 export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   const words = useWords('collection', 'ticks')
-  const { needsSecond } = useWords('proposals', 'acting')
   const { reverseTitle, reasonLabel, reasonForAll } = useWords('collection', 'objections')
   const format = useFormat()
   const { tontineId, paymentIds, payment } = recorded
@@ -47,7 +46,7 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   return (
     <ReasonDialog
       title={title ?? ''}
-      text={`${words.undoText} ${needsSecond}`}
+      text={words.undoText}
       confirmLabel={words.undoConfirm(count)}
       schema={Reason}
       label={reasonLabel}

@@ -1,4 +1,4 @@
-import type { PayoutView } from '@mainforte/contract/payouts/views'
+import type { CycleView } from '@mainforte/contract/payouts/views'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
@@ -11,7 +11,7 @@ export const objections = ['dispute', 'withdraw'] as const
 export type Objection = (typeof objections)[number]
 
 interface PayoutObjectionProps {
-  payout: PayoutView
+  payout: CycleView['payouts'][number]
   objection: Objection
   onClose: () => void
 }
@@ -30,7 +30,7 @@ function useObjectionWords({ payout, objection }: Omit<PayoutObjectionProps, 'on
       }
     : {
         title: words.withdrawTitle(...memberAndAmount),
-        text: `${words.withdrawText} ${needsSecond}`,
+        text: payout.mayUndo ? words.withdrawText : `${words.withdrawText} ${needsSecond}`,
         label: words.withdraw,
         done: words.withdrawn,
       }
