@@ -598,6 +598,10 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'day-counts-already': () =>
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'confirm-day' }),
   'here-already': () => circle({ members: 2 }).refusal({ type: 'look-in' }),
+  'no-meeting-then': () => {
+    const days = { from: calendarDate('2026-02-01'), to: calendarDate('2026-02-07') }
+    return refusalOf(start, { type: 'move-meeting', ...days, isForAll: false })
+  },
   'already-seen': () =>
     refusalOf(record('p', 'awa', 5000), { type: 'see-payment', paymentId: payment('p') }),
   'already-contested': () => refusalOf(record('p', 'awa', 5000), contest, contest),

@@ -254,6 +254,8 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':
       return notice('term-changed', everybody(state), { change: event.change })
+    case 'meeting-moved':
+      return notice('turns-postponed', everybody(state), movedIn(event.moves))
     case 'turns-postponed':
     case 'round-resumed':
       return notice(event.type, everybody(state), movedIn(event.moves))

@@ -138,7 +138,12 @@ test('P6, O6 what a pot has given is not taken back alone, before the pot is', (
   expect(types(story.run(reverse('bintou')))).toEqual(['payment-reversed'])
   story.run(send('p', 'awa', 10_000))
   story.run({ type: 'confirm-payout', payoutId: payout('p') }, { as: 'bintou' })
-  expect(story.refusal(withdraw('p'))).toEqual({ code: 'payout-settled', status: 'confirmed' })
+  // Somebody has seen it. (O3)
+  story.run(officer('chris'))
+  expect(story.refusal(withdraw('p'), { as: 'chris' })).toEqual({
+    code: 'payout-settled',
+    status: 'confirmed',
+  })
 })
 
 test('P6, O3 after a day it takes two people, and the hour counts', () => {

@@ -18,8 +18,8 @@ import { decideFixed } from './fixed-turns.ts'
 import type { FixCommand, FixRefusal } from './fixed-turns.ts'
 import { hatAct, recordHat } from './hat.ts'
 import type { HatCommand, HatRefusal } from './hat.ts'
-import { dayOfUndrawn, pause, postpone, resume } from './moves.ts'
-import type { MoveRefusal, Now } from './moves.ts'
+import { dayOfUndrawn, moveMeeting, pause, postpone, resume } from './moves.ts'
+import type { MoveMeeting, MoveRefusal, Now } from './moves.ts'
 import type { RotationEvent, RotationPart } from './rotation.ts'
 import { start } from './start.ts'
 import type { StartCommand, StartRefusal } from './start.ts'
@@ -35,6 +35,7 @@ export type OrderCommand =
   | HatCommand
   | WishCommand
   | FixCommand
+  | MoveMeeting
 
 export type OrderRefusal =
   | StartRefusal
@@ -91,6 +92,13 @@ export const orderCommands = {
     action: 'rotation.recordHat',
     ...unlessDrawn,
     propose: (state, command) => accept(hatAct(state, command)),
+  },
+  'move-meeting': {
+    action: 'rotation.postpone',
+    ...unlessDrawn,
+    decide: unlessJustMoved((state, command: MoveMeeting, _, now) =>
+      moveMeeting(state, command, now),
+    ),
   },
   'postpone-turns': {
     action: 'rotation.postpone',

@@ -1,4 +1,4 @@
-import { addDays, laterOf, scheduledUntil } from '../kernel/calendar-date.ts'
+import { addDays, daysBetween, laterOf, scheduledUntil } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
@@ -8,7 +8,7 @@ import type { Rhythm, Terms } from '../tontines/terms.ts'
 import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import type { DaysAct } from './acts.ts'
+import { type DaysAct, mostSteps } from './acts.ts'
 import { shownState, shownTurns } from './meetings.ts'
 import { isUnknownHand, unknownHand } from './unknown-turn.ts'
 import { openPause } from './pauses.ts'
@@ -25,6 +25,7 @@ export type MoveRefusal =
       readonly earliest: CalendarDate
       readonly latest: CalendarDate
     }
+  | { readonly code: 'no-meeting-then'; readonly date: CalendarDate }
   | { readonly code: 'round-paused' }
   | { readonly code: 'round-not-paused' }
   /** People may still object to the last change. */
@@ -101,10 +102,81 @@ export function postpone(before: State, act: Postponement, now: Now): Moving {
   // Later, or back to where it was: a postponement gives nobody an earlier day than agreed.
   const bounds = [dayAfterOthers(state, turns) ?? today, first.agreed ?? first.date]
   const earliest = bounds.reduce(laterOf, today)
-  const [start, end] = [moves[0]?.to ?? earliest, moves.at(-1)?.to ?? earliest]
-  return start < earliest || end > scheduledUntil
-    ? refuse({ code: 'move-out-of-range', earliest, latest: scheduledUntil })
+  const start = moves[0]?.to ?? earliest
+  // However often they are moved, no turn comes more than twelve steps after its day at the start.
+  const latestOf = ({ date, agreed = date }: Turn) =>
+    dayAfterSteps(state.terms, { date: agreed, agreed }, mostSteps)
+  const latest = [latestOf(first), scheduledUntil].toSorted()[0] ?? first.date
+  const isTooLate = moves.some(
+    ({ to }, index) => to > scheduledUntil || to > latestOf(turns[index] ?? first),
+  )
+  return start < earliest || isTooLate
+    ? refuse({ code: 'move-out-of-range', earliest, latest })
     : accept([{ type: 'turns-postponed', steps, moves, reasonDigest }])
+}
+
+/** The meeting of a day is held on another one: this time, or this time and from then on. */
+export interface MoveMeeting {
+  readonly type: 'move-meeting'
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly isForAll: boolean
+}
+
+/** How many days before a meeting everybody knows that it comes earlier. */
+const daysOfNotice = 3
+
+/**
+ * An officer alone moves a meeting by some days: within a step of the day agreed at the start, after the
+ * meeting before it and, this time only, before the next one. (H4)
+ */
+export function moveMeeting(before: State, { from, to, isForAll }: MoveMeeting, now: Now): Moving {
+  const going = goingOn(before)
+  if (!going.accepted) return going
+  const state = going.value
+  const { served, today } = now
+  const first = state.turns.find(({ date }) => date === from)
+  if (!first) return refuse({ code: 'no-meeting-then', date: from })
+  const { handId } = first
+  if (served.has(handId)) return refuse({ code: 'turn-served', handId })
+  if (from < today) return refuse({ code: 'turn-passed', handId, date: from })
+  const turns = isForAll ? toMove(state, from, now) : [first]
+  const { earliest, latest } = daysAround(state, turns, today)
+  if (to === from || to < (to < from ? earliest : today) || to > latest)
+    return refuse({ code: 'move-out-of-range', earliest, latest })
+  const days = daysBetween(from, to)
+  const moves = turns.map((turn) => ({
+    handId: turn.handId,
+    from: turn.date,
+    to: addDays(turn.date, days),
+  }))
+  return accept([{ type: 'meeting-moved', moves }])
+}
+
+/** Between which days the first of some meetings may be held, if the others move with it. (H4) */
+function daysAround(state: State, moving: readonly Turn[], today: CalendarDate) {
+  const { frequency } = state.terms
+  const those = new Set(moving)
+  const [first] = moving
+  const from = first?.date ?? today
+  const staying = state.turns.filter((turn) => !those.has(turn)).map(({ date }) => date)
+  const before = staying.filter((date) => date < from).reduce(laterOf, '' as CalendarDate)
+  const next = staying.filter((date) => date > from).toSorted()[0]
+  // Each of them stays within a step of its own agreed day.
+  const earliest = moving
+    .map(({ date, agreed = date }) =>
+      addDays(dateOfStep({ frequency }, agreed, -1), daysBetween(date, from)),
+    )
+    .reduce(laterOf, addDays(today, daysOfNotice))
+  const latest = moving
+    .map(({ date, agreed = date }) =>
+      addDays(dateOfStep({ frequency }, agreed, 1), daysBetween(date, from)),
+    )
+    .toSorted()[0]
+  return {
+    earliest: before === '' ? earliest : laterOf(earliest, addDays(before, 1)),
+    latest: [latest ?? from, next ? addDays(next, -1) : scheduledUntil].toSorted()[0] ?? from,
+  }
 }
 
 /**
@@ -176,7 +248,7 @@ type Schedule = Rhythm & Pick<Terms, 'startDate'>
  */
 export function movesOf(
   schedule: Schedule,
-  turns: readonly Pick<Turn, 'handId' | 'date' | 'agreed'>[],
+  turns: readonly Pick<Turn, 'handId' | 'date' | 'agreed' | 'shift'>[],
   given: { readonly steps: number; readonly free?: CalendarDate },
 ): Move[] {
   let { free } = given
@@ -198,20 +270,22 @@ function dayAfterOthers({ turns }: State, moving: readonly Turn[]): CalendarDate
 
 /**
  * The day of a turn after some steps, counted from the first day of the tontine: a monthly one of
- * the 31st returns to the 31st. A day that was set by hand is counted from itself. (H1)
+ * the 31st returns to the 31st. A day that was set by hand is counted from itself, and a moved meeting stays as
+ * many days off. (H1, H4)
  */
 function dayAfterSteps(
   { startDate, ...rhythm }: Schedule,
-  { date, agreed = date }: Pick<Turn, 'date' | 'agreed'>,
+  { date: day, agreed = day, shift = 0 }: Pick<Turn, 'date' | 'agreed' | 'shift'>,
   steps: number,
 ): CalendarDate {
+  const date = addDays(day, -shift)
   const isOnStep =
     agreed >= startDate &&
     dateOfStep(rhythm, startDate, lastStepUpTo(rhythm, startDate, agreed)) === agreed
   const [anchor, steady] = isOnStep
     ? [startDate, rhythm]
     : [agreed, { frequency: rhythm.frequency }]
-  return dateOfStep(steady, anchor, lastStepUpTo(steady, anchor, date) + steps)
+  return addDays(dateOfStep(steady, anchor, lastStepUpTo(steady, anchor, date) + steps), shift)
 }
 
 const lastStepUpTo = (rhythm: Rhythm, first: CalendarDate, day: CalendarDate): number =>

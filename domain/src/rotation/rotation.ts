@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts'
 import { canonical } from '../kernel/digest.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
@@ -30,6 +30,8 @@ export interface Turn {
   readonly date: CalendarDate
   /** Its day before it was first moved. (H1) */
   readonly agreed?: CalendarDate
+  /** By how many days it is off the rhythm of the tontine, because its meeting was moved. (H4) */
+  readonly shift?: number
   /** It is still to be drawn: nobody knows who receives in it, see `shownTurns`. (D6, D15) */
   readonly isUndrawn?: true
   /** It was drawn from a hat. (D17) */
@@ -134,6 +136,8 @@ export type RotationEvent =
   /** The same order on other days, because the first day was moved. */
   | { readonly type: 'turns-rescheduled'; readonly turns: readonly Turn[] }
   | ({ readonly type: 'turns-postponed'; readonly reasonDigest: string } & Moves)
+  /** The meeting of one turn, or of all from one on, is on another day. (H4) */
+  | { readonly type: 'meeting-moved'; readonly moves: readonly Move[] }
   | { readonly type: 'round-paused'; readonly on: CalendarDate; readonly reasonDigest: string }
   | ({
       readonly type: 'round-resumed'
@@ -216,6 +220,7 @@ export const rotationEvents = {
   }),
   'turns-rescheduled': onOrder((_, { turns }) => ({ turns })),
   'turns-postponed': onOrder(({ turns }, { moves }) => ({ turns: movedTurns(turns, moves) })),
+  'meeting-moved': onOrder(({ turns }, { moves }) => ({ turns: shiftedTurns(turns, moves) })),
   'round-paused': onOrder(({ pauses }, { on }) => ({
     pauses: [...pauses, { from: on, to: null }],
   })),
@@ -267,6 +272,16 @@ function movedTurns(turns: readonly Turn[], moves: readonly Move[]): readonly Tu
     return date === undefined || date === turn.date ? turn : { ...turn, date, agreed }
   })
 }
+
+/** The same, with how far each is off the rhythm now. (H4) */
+const shiftedTurns = (turns: readonly Turn[], moves: readonly Move[]): readonly Turn[] =>
+  movedTurns(turns, moves).map((turn, index) => {
+    const before = turns[index]
+    if (!before || before.date === turn.date) return turn
+    const { shift: was = 0, ...moved } = turn
+    const shift = was + daysBetween(before.date, turn.date)
+    return shift === 0 ? moved : { ...moved, shift }
+  })
 
 /** The hands that have retired owe nothing to a newcomer. (S3) */
 function owedByRetired(turns: readonly Turn[]): Pick<Turn, 'owed'> {

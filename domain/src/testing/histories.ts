@@ -192,7 +192,7 @@ const aSuccession = fc.record({
   isThere: fc.constantFrom(false, false, false, true),
 })
 const aMoveOfDays = fc.record({
-  do: fc.constantFrom('postpone', 'postpone', 'pause', 'resume', 'resume'),
+  do: fc.constantFrom('postpone', 'postpone', 'pause', 'resume', 'resume', 'meeting', 'meeting'),
   fromTurn: position,
   steps: fc.constantFrom(1, 1, 1, 2, -1, 12),
   /** Somebody says yes at once, and then all the others object, one after the other. */
@@ -603,6 +603,12 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         handId: handId(nobody, 1),
       }
       return { type: 'postpone-turns', handId: whose, steps: move.steps, reason: 'it was so' }
+    }
+    case 'meeting': {
+      const { date: from = calendarDate(day) } =
+        state.turns[move.fromTurn % (state.turns.length + 1)] ?? {}
+      const days = 7 * move.steps - (move.isContested ? 4 : 0)
+      return { type: 'move-meeting', from, to: addDays(from, days), isForAll: move.isContested }
     }
     case 'pause':
     case 'resume':
