@@ -1,3 +1,4 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
@@ -64,6 +65,20 @@ export const rotation = {
     input: z.strictObject({ tontineId: TontineId, handId: HandId, steps: Steps, reason: Reason }),
     output: ProposedView,
     isIdempotent: true,
+  }),
+
+  moveMeeting: endpoint({
+    action: 'rotation.postpone',
+    method: 'POST',
+    path: '/tontines/{tontineId}/days/meeting',
+    summary: 'Hold a meeting on another day: this time only, or this time and from then on',
+    input: z.strictObject({
+      tontineId: TontineId,
+      from: CalendarDate,
+      to: CalendarDate,
+      isForAll: z.boolean(),
+    }),
+    output: nothing,
   }),
 
   pause: endpoint({

@@ -32,6 +32,8 @@ export const PauseView = z.object({
 export type PauseView = z.infer<typeof PauseView>
 
 /** The days of a round, and who may propose to move them. (H1, H2) */
+const MeetingDays = z.object({ earliest: CalendarDate, latest: CalendarDate })
+
 export const DaysView = z.object({
   tontineId: TontineId,
   tontineName: z.string(),
@@ -50,8 +52,12 @@ export const DaysView = z.object({
       date: CalendarDate,
       /** Its day before it was first moved. */
       agreed: z.nullable(CalendarDate),
+      /** By how many days its meeting is off the rhythm. (H4) */
+      shift: z.exactOptional(z.number()),
       /** Neither served nor past. */
       mayMove: z.boolean(),
+      /** Between which days its meeting may be held, this time only or from then on; null if it does not move. (H4) */
+      meeting: z.nullable(z.object({ once: MeetingDays, onwards: MeetingDays })),
     }),
   ),
 })

@@ -153,6 +153,15 @@ export function moveMeeting(before: State, { from, to, isForAll }: MoveMeeting, 
   return accept([{ type: 'meeting-moved', moves }])
 }
 
+/** Between which days a meeting may be held instead, this time only or with all that follow. (H4) */
+export function meetingDays(before: State, turn: Turn, now: Now) {
+  const state = shownState(before)
+  return {
+    once: daysAround(state, [turn], now.today),
+    onwards: daysAround(state, toMove(state, turn.date, now), now.today),
+  }
+}
+
 /** Between which days the first of some meetings may be held, if the others move with it. (H4) */
 function daysAround(state: State, moving: readonly Turn[], today: CalendarDate) {
   const { frequency } = state.terms

@@ -1,4 +1,5 @@
 import type { DaysView, RankedHand, RankingView } from '@mainforte/contract/rotation/views'
+import { meetingDays } from '@mainforte/domain/rotation/moves'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { handId as handOf } from '@mainforte/domain/kernel/ids'
 import type { HandId } from '@mainforte/domain/kernel/ids'
@@ -154,6 +155,7 @@ export function daysPage(look: Look, actor: Actor): DaysView {
   const isPaused = openPause(state) !== undefined
   const today = todayOf(look)
   const served = servedHands(state)
+  const mayPostpone = !isPaused && may('rotation.postpone')
   return {
     tontineId: state.id,
     tontineName: names.name,
@@ -162,16 +164,22 @@ export function daysPage(look: Look, actor: Actor): DaysView {
     dayRule: state.terms.dayRule ?? 'first-day',
     startDate: state.terms.startDate,
     pause: pauseNote(look),
-    mayPostpone: !isPaused && may('rotation.postpone'),
+    mayPostpone,
     mayResume: isPaused && may('rotation.resume'),
     turns: shownTurns(state.turns)
       .toSorted((one, other) => byText(one.date, other.date))
-      .map(({ handId, memberId, date, agreed = null }) => ({
-        handId,
-        memberName: nameOf(names, memberId),
-        date,
-        agreed,
-        mayMove: date >= today && !served.has(handId),
-      })),
+      .map((turn) => {
+        const { handId, memberId, date, agreed = null, shift } = turn
+        const mayMove = date >= today && !served.has(handId)
+        return {
+          handId,
+          memberName: nameOf(names, memberId),
+          date,
+          agreed,
+          ...(shift !== undefined && { shift }),
+          mayMove,
+          meeting: mayPostpone && mayMove ? meetingDays(state, turn, { served, today }) : null,
+        }
+      }),
   }
 }

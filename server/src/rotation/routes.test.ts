@@ -143,6 +143,37 @@ describe.each(engines)('the days of a round on %s', (engine) => {
   const proposalsFor = async (who: Person, { path }: Circle) =>
     bodyOf<ProposalsView>(await who.get(`${path}/proposals`))
 
+  test('H4 an officer alone holds a meeting a week later, and everybody is told', async () => {
+    const { circle, daysFor } = await begun()
+    const { admin, path } = circle
+    const meeting = { from: '2026-01-31', to: '2026-02-07', isForAll: false }
+    expect(await circle.person('Binta').post(`${path}/days/meeting`, meeting)).toMatchObject({
+      status: 403,
+    })
+    expect((await daysFor('Binta')).turns.map(({ meeting: days }) => days)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const [first] = (await daysFor('Awa')).turns
+    expect(first?.meeting?.once).toEqual({ earliest: '2026-01-13', latest: '2026-02-27' })
+    expect(
+      await admin.post(`${path}/days/meeting`, { ...meeting, to: '2026-03-01' }),
+    ).toMatchObject({ status: 409, body: { code: 'move-out-of-range' } })
+    expect((await admin.post(`${path}/days/meeting`, meeting)).status).toBe(200)
+    expect((await daysFor('Binta')).turns.map(({ date }) => date)).toEqual([
+      '2026-02-07',
+      '2026-02-28',
+      '2026-03-31',
+    ])
+    const told = bodyOf<{ rows: { kind: string; days: unknown }[] }>(
+      await circle.person('Binta').get('/notifications'),
+    )
+    expect(told.rows.find(({ kind }) => kind === 'turns-postponed')).toMatchObject({
+      days: { from: '2026-01-31', to: '2026-02-07' },
+    })
+  })
+
   test('H1 an officer proposes to postpone, another agrees, and every reader sees the new days', async () => {
     const { circle, daysFor, handOf } = await begun()
     const { admin, path } = circle

@@ -80,6 +80,14 @@ export function rotationRoutes(services: Services, journal: Journal) {
       const { handId, steps, reason } = input
       return proposed(context, input, { type: 'postpone-turns', handId, steps, reason })
     }),
+    moveMeeting: os.moveMeeting.handler(({ input, context }) => {
+      const { from, to, isForAll } = input
+      return runFor(journal, context, input, {
+        command: { type: 'move-meeting', from, to, isForAll },
+        key: keyedBy,
+        answer: () => ({}),
+      })
+    }),
     pause: os.pause.handler(({ input, context }) =>
       proposed(context, input, { type: 'pause-round', reason: input.reason }),
     ),

@@ -201,6 +201,7 @@ export const entries: Same<typeof fr.entries> = {
     })[method],
   'turns-appended': (_, { order }) => `Added at the end of the order: ${order}`,
   'turns-rescheduled': () => 'New dates of the turns, from the new first day',
+  'meeting-moved': ({ moves }) => `Meeting on another day${movedTurns(moves)}`,
   'turns-postponed': ({ steps, moves }) => `Turns moved ${by(steps)}${movedTurns(moves)}`,
   'round-paused': ({ on }) => `Tontine paused since ${date('en', on)}`,
   'round-resumed': ({ on, moves }) => `The tontine goes on, ${date('en', on)}${movedTurns(moves)}`,

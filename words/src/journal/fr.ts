@@ -231,6 +231,7 @@ export const entries: Sentences = {
     })[method],
   'turns-appended': (_, { order }) => `Ajouté à la fin de l’ordre : ${order}`,
   'turns-rescheduled': () => 'Nouvelles dates des tours, d’après le nouveau premier jour',
+  'meeting-moved': ({ moves }) => `Séance un autre jour${movedTurns(moves)}`,
   'turns-postponed': ({ steps, moves }) => `Tours déplacés ${by(steps)}${movedTurns(moves)}`,
   'round-paused': ({ on }) => `Tontine en pause depuis le ${date('fr', on)}`,
   'round-resumed': ({ on, moves }) => `La tontine reprend le ${date('fr', on)}${movedTurns(moves)}`,

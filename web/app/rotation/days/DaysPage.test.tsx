@@ -29,6 +29,7 @@ const days = (over: Partial<DaysView> = {}): DaysView => ({
       date: calendarDate('2026-10-31'),
       agreed: null,
       mayMove: false,
+      meeting: null,
     },
     {
       handId: handId(koffi.id, 1),
@@ -36,6 +37,10 @@ const days = (over: Partial<DaysView> = {}): DaysView => ({
       date: calendarDate('2026-11-30'),
       agreed: null,
       mayMove: true,
+      meeting: {
+        once: { earliest: calendarDate('2026-11-05'), latest: calendarDate('2026-12-30') },
+        onwards: { earliest: calendarDate('2026-11-05'), latest: calendarDate('2026-12-30') },
+      },
     },
   ],
   ...over,
@@ -101,6 +106,23 @@ test('H1 another turn begins with one step later', async () => {
       steps: 1,
     }),
   )
+})
+
+test('H4 an officer holds a meeting a week later by one touch, or on another day for all that follow', async () => {
+  const moves = `POST /tontines/${tontineId}/days/meeting`
+  const { user, requests } = await open(days(), { [moves]: { body: {} } })
+  await user.click(await screen.findByRole('button', { name: 'Changer le jour' }))
+  expect(await screen.findByText('Le jour est changé, les membres sont prévenus')).toBeVisible()
+  await user.click(screen.getByLabelText(/^Les suivantes aussi/))
+  await user.click(screen.getByRole('button', { name: /^Nouveau jour/ }))
+  await user.click(await screen.findByRole('button', { name: /10 décembre/ }))
+  await user.click(screen.getByRole('button', { name: 'Changer le jour' }))
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()).toEqual([
+    { from: '2026-11-30', to: '2026-12-07', isForAll: false },
+    { from: '2026-11-30', to: '2026-12-10', isForAll: true },
+  ])
 })
 
 test('H1 a refusal is said beside the button', async () => {

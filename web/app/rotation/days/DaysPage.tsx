@@ -17,6 +17,7 @@ import { PageHeader, textToCome } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { RankingSkeleton } from '../RankingSkeleton.tsx'
 import { ChangePause } from './ChangePause.tsx'
+import { MoveMeeting } from './MoveMeeting.tsx'
 import { MoveTurns } from './MoveTurns.tsx'
 import { PauseFacts } from './PausedNote.tsx'
 
@@ -62,7 +63,7 @@ function Content({ view }: { view: DaysView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted">
-        {isRunning ? words.text : words.notRunning}{' '}
+        {!isRunning && `${words.notRunning} `}
         <Link className="underline underline-offset-4" to={paths.proposals(tontineId)}>
           {seeAll}
         </Link>
@@ -82,6 +83,7 @@ function Content({ view }: { view: DaysView }) {
       {isRunning && !pause && !mayPostpone && <Alert>{words.officersPropose}</Alert>}
       {mayPostpone && (
         <>
+          <MoveMeeting view={view} />
           <Drafted name={`${tontineId}/move`}>
             <MoveTurns view={view} />
           </Drafted>

@@ -126,7 +126,12 @@ function Preview({ view, from, steps }: DaysProps & { from: number; steps: numbe
   const moving = movableIn(view).filter(({ cycle }) => cycle >= from)
   const moves = movesOf(
     view,
-    moving.map(({ handId, date, agreed }) => ({ handId, date, ...(agreed && { agreed }) })),
+    moving.map(({ handId, date, agreed, shift }) => ({
+      handId,
+      date,
+      ...(agreed && { agreed }),
+      ...(shift && { shift }),
+    })),
     { steps },
   )
   return (
