@@ -4,7 +4,6 @@ import { guest, hand, member, payment, payout, person, user } from '../testing/c
 import { type Story, circle, money, pot } from '../testing/circle.ts'
 import { type NewPayout as Pot, NewPayout } from './new-payout.ts'
 import { payoutOf, potsOf } from './payout.ts'
-import { mayAnswer } from './receiver.ts'
 
 const send = (sent: Pot) => ({ type: 'send-payout', payout: sent }) as const
 const on = (type: `${'confirm' | 'dispute' | 'withdraw'}-payout`, id: string) =>

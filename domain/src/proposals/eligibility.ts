@@ -360,7 +360,7 @@ export function waitsAlone(state: Circle, act: ProposedAct, { actor, now }: Auth
   return wasAnnounced(state, act, { actor, now }) ? null : 'not-announced'
 }
 
-/** For so many hours people take back alone what they recorded. (P6, O3) */
+/** How many hours people have to take back alone what they recorded. (P6, O3) */
 const hoursToUndo = 24
 
 /**

@@ -20,16 +20,10 @@ import { cyclesOf } from '@mainforte/domain/payments/dues'
 import { toRepayFirst } from '@mainforte/domain/payments/parts'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
-import { awaitsWord, creditOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
-import {
-  needsSecond,
-  proposersOf,
-  subjectsOf,
-  withdrawersOf,
-} from '@mainforte/domain/proposals/eligibility'
+import { needsSecond, proposersOf, subjectsOf } from '@mainforte/domain/proposals/eligibility'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import { accountsOf } from '@mainforte/domain/settlement/account'

@@ -175,7 +175,7 @@ export const days = {
   fixed: 'Ne bouge plus',
   meeting: 'Une séance, un autre jour',
   meetingText: 'Un seul responsable suffit. Tous les membres sont prévenus.',
-  meetingFrom: 'Quelle séance ?',
+  meetingFrom: 'Quelle séance ?',
   meetingTo: 'Nouveau jour',
   onwards: 'Les suivantes aussi, du même nombre de jours',
   moveMeeting: 'Changer le jour',

@@ -16,26 +16,14 @@ import { Select } from '../../ui/form/Select.tsx'
 const usualDays = 7
 
 /** An officer alone holds a meeting on another day: a week later, if nothing else is chosen. (H4) */
-export function MoveMeeting({ view: { tontineId, turns } }: { view: DaysView }) {
+export function MoveMeeting({ view }: { view: DaysView }) {
   const words = useWords('rotation', 'days')
   const ui = useWords('kernel', 'ui')
   const format = useFormat()
-  const movable = turns.map((turn, index) => ({ ...turn, cycle: index + 1 }))
-  const meetings = movable.flatMap((turn) => (turn.meeting ? { ...turn, ...turn.meeting } : []))
-  const [chosen, setChosen] = useState<string>()
-  const [day, setDay] = useState<string>()
-  const [isForAll, setForAll] = useState(false)
-  const command = useCommand({
-    send: api.rotation.moveMeeting,
-    changes: 'everything',
-    done: words.meetingMoved,
-    onDone: () => setDay(undefined),
-  })
-  const meeting = meetings.find(({ handId }) => handId === chosen) ?? meetings[0]
+  const { meetings, meeting, choose, to, setDay, isForAll, setForAll, command, send } =
+    useMeeting(view)
   if (!meeting) return null
   const { earliest, latest } = isForAll ? meeting.onwards : meeting.once
-  const weekLater = addDays(meeting.date, usualDays)
-  const to = day && isCalendarDate(day) ? day : weekLater > latest ? latest : weekLater
   return (
     <Card>
       <CardHeader title={words.meeting} text={words.meetingText} />
@@ -44,17 +32,11 @@ export function MoveMeeting({ view: { tontineId, turns } }: { view: DaysView }) 
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          command.mutate({ tontineId, from: meeting.date, to, isForAll })
+          send()
         }}
       >
         <Field label={words.meetingFrom} error={undefined}>
-          <Select
-            value={meeting.handId}
-            onChange={({ target }) => {
-              setChosen(target.value)
-              setDay(undefined)
-            }}
-          >
+          <Select value={meeting.handId} onChange={({ target }) => choose(target.value)}>
             {meetings.map(({ handId, cycle, memberName, date }) => (
               <option key={handId} value={handId}>
                 {words.turn(cycle, memberName || ui.toDraw, format.date(date))}
@@ -73,4 +55,50 @@ export function MoveMeeting({ view: { tontineId, turns } }: { view: DaysView }) 
       </form>
     </Card>
   )
+}
+
+/** What is chosen, and the command. */
+function useMeeting({ tontineId, turns }: DaysView) {
+  const words = useWords('rotation', 'days')
+  const [chosen, setChosen] = useState<string>()
+  const [day, setDay] = useState<string>()
+  const [isForAll, setForAll] = useState(false)
+  const command = useCommand({
+    send: api.rotation.moveMeeting,
+    changes: 'everything',
+    done: words.meetingMoved,
+    onDone: () => setDay(undefined),
+  })
+  const meetings = turns.flatMap(({ meeting, ...turn }, index) =>
+    meeting ? { ...turn, ...meeting, cycle: index + 1 } : [],
+  )
+  const meeting = meetings.find(({ handId }) => handId === chosen) ?? meetings[0]
+  const to = meeting && dayIn(meeting, isForAll, day)
+  return {
+    meetings,
+    meeting,
+    to,
+    setDay,
+    isForAll,
+    setForAll,
+    command,
+    choose(handId: string) {
+      setChosen(handId)
+      setDay(undefined)
+    },
+    send() {
+      if (meeting && to) command.mutate({ tontineId, from: meeting.date, to, isForAll })
+    },
+  }
+}
+
+type Meeting = Pick<DaysView['turns'][number], 'date'> &
+  NonNullable<DaysView['turns'][number]['meeting']>
+
+/** The chosen day; until one is chosen, a week later or the last possible day. */
+function dayIn({ date, once, onwards }: Meeting, isForAll: boolean, day: string | undefined) {
+  if (day && isCalendarDate(day)) return day
+  const { latest } = isForAll ? onwards : once
+  const weekLater = addDays(date, usualDays)
+  return weekLater > latest ? latest : weekLater
 }
