@@ -87,6 +87,8 @@ export const ProposalView = z.object({
   isAboutYou: z.boolean(),
   /** A death after which the hands retire; heirs keep the place otherwise. */
   retires: z.boolean(),
+  /** A guest wishes to go out themselves. (S13) */
+  isOwnWish: z.boolean(),
   /** Who would take the member's place, and what the two settle. Null for other acts. */
   successorName: z.nullable(z.string()),
   settled: z.nullable(SettledView),

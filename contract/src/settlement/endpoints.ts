@@ -19,7 +19,7 @@ const path = '/tontines/{tontineId}/settlement'
 const ofMember = { tontineId: TontineId, memberId: MemberId }
 
 /** What the accounts can be computed for before it is done. */
-export const outlookKinds = ['leave', 'exclude', 'death', 'write-off'] as const
+export const outlookKinds = ['leave', 'exclude', 'wish', 'death', 'write-off'] as const
 export type OutlookKind = (typeof outlookKinds)[number]
 
 export const settlement = {
@@ -87,7 +87,8 @@ export const settlement = {
     method: 'POST',
     path: `${path}/exclude`,
     summary: 'Propose that a member goes out with every hand that has not received',
-    input: z.strictObject({ ...ofMember, reason: Reason }),
+    /** `isOwnWish`: a guest wishes it, and what was agreed for leavers holds. */
+    input: z.strictObject({ ...ofMember, reason: Reason, isOwnWish: z.optional(z.boolean()) }),
     output: nothing,
     isIdempotent: true,
   }),

@@ -12,6 +12,8 @@ export type SettlementAct =
   | {
       readonly kind: 'exclude-member'
       readonly memberId: MemberId
+      /** A guest wishes to leave, and an officer writes it down for them: what was agreed for leavers holds. (S13) */
+      readonly isOwnWish?: true
       readonly reasonDigest: string
     }
   /** Nothing of theirs becomes late any more; their hands retire, unless heirs take the place. (S8) */

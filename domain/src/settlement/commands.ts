@@ -66,8 +66,13 @@ export const settlementCommands = {
   'exclude-member': {
     action: 'member.exclude',
     ...unlessDrawn,
-    propose: (_, { type: kind, memberId, reason }, { keepText }) =>
-      accept({ kind, memberId, reasonDigest: keepText(reason) }),
+    propose: (_, { type: kind, memberId, reason, isOwnWish }, { keepText }) =>
+      accept({
+        kind,
+        memberId,
+        reasonDigest: keepText(reason),
+        ...(isOwnWish && { isOwnWish: true as const }),
+      }),
   },
   'record-death': {
     action: 'member.exclude',

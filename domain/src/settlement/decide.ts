@@ -32,7 +32,12 @@ import type { LostDue, RetiringReason, SettlementEvent, SpreadDue } from './sett
 
 export type SettlementCommand =
   | { readonly type: 'leave-round'; readonly reason: string | null }
-  | { readonly type: 'exclude-member'; readonly memberId: MemberId; readonly reason: string }
+  | {
+      readonly type: 'exclude-member'
+      readonly memberId: MemberId
+      readonly reason: string
+      readonly isOwnWish?: boolean
+    }
   | {
       readonly type: 'record-death'
       readonly memberId: MemberId
@@ -58,6 +63,7 @@ export type SettlementRefusal =
   | { readonly code: 'no-such-transfer' }
   | { readonly code: 'transfer-confirmed' }
   | { readonly code: 'not-your-transfer' }
+  | { readonly code: 'not-a-guest' }
   | { readonly code: 'not-in-round' }
   | { readonly code: 'organizer-hands-over-first' }
   | { readonly code: 'all-hands-served' }
@@ -139,12 +145,15 @@ export function mayLeaveRound(
 /** Retires every hand of a member that has not received. (S3) */
 export function exclude(
   state: Money,
-  { memberId, reasonDigest }: ActOf<'exclude-member'>,
+  { memberId, reasonDigest, isOwnWish }: ActOf<'exclude-member'>,
   { now }: Clock,
 ): Answer {
   const found = ableToGo(state, memberOf(state, memberId))
   if (!found.accepted) return found
-  const because = found.value.excusedFrom === null ? 'excluded' : 'died'
+  const { userId, excusedFrom } = found.value
+  // Whoever has an account says themselves that they leave.
+  if (isOwnWish && userId !== null) return refuse({ code: 'not-a-guest' })
+  const because = excusedFrom !== null ? 'died' : isOwnWish ? 'left' : 'excluded'
   return retire(state, found.value, because, reasonDigest, now)
 }
 

@@ -14,7 +14,7 @@ import { isToBeDrawn } from '../rotation/meetings.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import { openReplacementOf } from '../settlement/replacement.ts'
 import { officersNow } from './officers.ts'
-import { swapAnswerersOf, swapApproversOf } from './eligibility.ts'
+import { isOfGuests, isOneWord, swapAnswerersOf, swapApproversOf } from './eligibility.ts'
 import { isWaiting, refusedUntil, sideOf, swapLapsesAt, swapOf } from './swap.ts'
 import type { Swap, SwapEvent, SwapSide, SwapsPart } from './swap.ts'
 
@@ -60,7 +60,13 @@ export type SwapRefusal =
   | { readonly code: 'swap-ended' }
   | { readonly code: 'not-your-swap' }
 
-export type SwapsState = Money & AwakePart & ProposalsPart & SwapsPart
+export type SwapsState = Money &
+  AwakePart &
+  ProposalsPart &
+  SwapsPart & {
+    /** The number of the last entry. */
+    readonly seq: number
+  }
 type State = SwapsState
 type CommandOf<Type> = Extract<SwapCommand, { readonly type: Type }>
 type Answer = Decision<SwapEvent[], SwapRefusal>
@@ -104,7 +110,10 @@ export function proposeSwap(
   const until = refusedUntil(state, [handId, otherHandId], now)
   if (until !== null) return refuse({ code: 'swap-just-refused', until })
   const { own, other } = found.value
-  return accept([{ type: 'swap-proposed', own: sideOf(own), other: sideOf(other) }])
+  const made: SwapEvent = { type: 'swap-proposed', own: sideOf(own), other: sideOf(other) }
+  return isOneWord(state, askedBy(state, { by: actor }, found.value, now))
+    ? accept([made, exchange(state.seq + 1, found.value)])
+    : accept([made])
 }
 
 /** Who may say yes or no now: once somebody said yes, only they may still say no. */
@@ -155,12 +164,15 @@ export function approveSwap(
 }
 
 /** Whether a third person approves it: where the circle agreed so, and whenever a hand without an account would go later. (E3) */
-export const needsApproval = (
-  state: Pick<State, 'terms' | 'members'>,
+export function needsApproval(
+  state: Pick<State, 'terms' | 'members' | 'adminId'>,
   { own, other }: { readonly own: SwapSide; readonly other: SwapSide },
-): boolean =>
-  state.terms.swaps === 'officer' ||
-  (other.date < own.date && memberOf(state, other.memberId)?.userId === null)
+): boolean {
+  // An officer has entered it, and a witness said yes. (E4)
+  if (isOfGuests(state, { own, other })) return false
+  const earlier = own.date < other.date ? own : other
+  return state.terms.swaps === 'officer' || memberOf(state, earlier.memberId)?.userId === null
+}
 
 const wantedAgain = ({ by, own, other, number }: Swap): WantedSwap => ({
   by,
@@ -279,7 +291,7 @@ function turnsOf(
   )
   if (!own) return refuse({ code: 'not-ranked', handId })
   if (!other) return refuse({ code: 'not-ranked', handId: otherHandId })
-  if (memberOf(state, own.memberId)?.userId !== by) return refuse({ code: 'not-your-hand' })
+  if (!mayOffer(state, own, other, by)) return refuse({ code: 'not-your-hand' })
   if (own.memberId === other.memberId) return refuse({ code: 'swap-with-oneself' })
   const { served } = sharedIn(state, now)
   for (const turn of [own, other]) {
@@ -295,6 +307,13 @@ function turnsOf(
     if (excusedFrom !== null) return refuse({ code: 'swap-after-death', memberId })
   }
   return accept({ own, other })
+}
+
+/** Whether somebody may offer a hand: their own, or as an officer a guest's who wishes it, but not for their own. (E1, E4) */
+function mayOffer(state: State, own: Turn, other: Turn, by: UserId): boolean {
+  const [holder, receiver] = [own, other].map(({ memberId }) => memberOf(state, memberId)?.userId)
+  if (holder !== null) return holder === by
+  return receiver !== by && officersNow(state).includes(by)
 }
 
 function isOpenCycle(state: State, handId: HandId, today: CalendarDate): boolean {
@@ -412,6 +431,21 @@ function owesByNow(state: State, member: Member, today: CalendarDate): boolean {
   return owedInAll(opened, handsOf(member), terms.amount) > paid || toRepay(state, member.id) > 0
 }
 
+/** A swap as it would be asked now. */
+const askedBy = (
+  state: State,
+  { by }: Pick<WantedSwap, 'by'>,
+  { own, other }: Turns,
+  now: number,
+) => ({
+  by,
+  at: new Date(now).toISOString(),
+  own,
+  other,
+  answeredBy: null,
+  officers: officersNow(state),
+})
+
 /** A guest's witness and the approver must be members when it is proposed. (E1, E3) */
 function lackingPeople(
   state: State,
@@ -420,14 +454,8 @@ function lackingPeople(
   now: number,
 ): SwapRefusal | null {
   if (number !== undefined) return null
-  const asked = {
-    by,
-    at: new Date(now).toISOString(),
-    own,
-    other,
-    answeredBy: null,
-    officers: officersNow(state),
-  }
+  const asked = askedBy(state, { by }, { own, other }, now)
+  if (isOneWord(state, asked)) return null
   const answerers = swapAnswerersOf(state, asked)
   if (answerers.length === 0) return { code: 'no-swap-witness' }
   if (!needsApproval(state, { own, other })) return null

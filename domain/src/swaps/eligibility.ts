@@ -32,8 +32,21 @@ export function swapAnswerersOf(circle: SwapCircle, swap: AskedSwap): UserId[] {
   if (!holder) return []
   if (holder.userId !== null) return [holder.userId]
   const not = new Set([...officersNow(circle), ...swap.officers, swap.by, holder.addedBy])
-  return othersIn(circle, swap).flatMap(({ userId }) => (not.has(userId) ? [] : userId))
+  const others = othersIn(circle, swap).map(({ userId }) => userId)
+  const witnesses = others.filter((userId) => !not.has(userId))
+  // Nobody gains by what an officer enters for two guests: another officer may say that they wish it. (E4)
+  return witnesses.length > 0 || !isOfGuests(circle, swap)
+    ? witnesses
+    : others.filter((userId) => userId !== swap.by)
 }
+
+/** Whether both hands are guests', who can't say themselves that they wish to swap. (E4) */
+export const isOfGuests = (circle: SwapCircle, { own, other }: Pick<AskedSwap, 'own' | 'other'>) =>
+  [own, other].every(({ memberId }) => memberOf(circle, memberId)?.userId === null)
+
+/** Whether nobody else can say that the guests wish it: the officer's word is enough, as on paper. (E4, W2) */
+export const isOneWord = (circle: SwapCircle, swap: AskedSwap): boolean =>
+  isOfGuests(circle, swap) && othersIn(circle, swap).every(({ userId }) => userId === swap.by)
 
 /**
  * Who approves an accepted swap: an officer who holds neither hand and did not answer for a guest; if there
@@ -41,7 +54,7 @@ export function swapAnswerersOf(circle: SwapCircle, swap: AskedSwap): UserId[] {
  */
 export function swapApproversOf(circle: SwapCircle, swap: AskedSwap): UserId[] {
   const others = othersIn(circle, swap).flatMap(({ userId }) =>
-    userId === swap.answeredBy ? [] : userId,
+    userId === swap.answeredBy || userId === swap.by ? [] : userId,
   )
   const officers = others.filter((userId) => swap.officers.includes(userId))
   const stillNow = officersNow(circle)

@@ -36,6 +36,8 @@ export interface Swap {
   /** The proposer's hand. */
   readonly own: SwapSide
   readonly other: SwapSide
+  /** The account of the first hand's holder when it was proposed; null for a guest, who wishes it. (E4) */
+  readonly ownUserId: UserId | null
   /** The account of the other hand's holder when it was proposed; null for a guest. */
   readonly otherUserId: UserId | null
   /** Who were officers when it was proposed. */
@@ -132,6 +134,7 @@ function proposed(
     at,
     own,
     other,
+    ownUserId: memberOf(state, own.memberId)?.userId ?? null,
     otherUserId: memberOf(state, other.memberId)?.userId ?? null,
     officers: officersNow(state),
     status: 'open',
@@ -225,7 +228,7 @@ export function afterAnyEvent<Before extends State & { readonly phase: string }>
 }
 
 /** Whether both turns and their holders are as they were when it was proposed. */
-function stands(state: State, { at, by, own, other, otherUserId }: Swap): boolean {
+function stands(state: State, { at, own, other, ownUserId, otherUserId }: Swap): boolean {
   const isSame = (side: SwapSide, userId: UserId | null) => {
     const turn = state.turns.find(({ handId }) => handId === side.handId)
     const holder = memberOf(state, side.memberId)
@@ -240,5 +243,5 @@ function stands(state: State, { at, by, own, other, otherUserId }: Swap): boolea
       (holder.activeSince ?? at) <= at
     )
   }
-  return isSame(own, by) && isSame(other, otherUserId)
+  return isSame(own, ownUserId) && isSame(other, otherUserId)
 }

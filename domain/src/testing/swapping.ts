@@ -24,7 +24,8 @@ export type Swapping = typeof aSwap extends fc.Arbitrary<infer Value> ? Value : 
 /** Two turns of different members, the first with an account; mostly a pair that may swap. */
 function pairOf(state: Tontine, { own, other, isSensible }: Swapping, now: number) {
   const pairs = state.turns.flatMap((one) => {
-    const by = memberOf(state, one.memberId)?.userId
+    // For a guest the organizer proposes it. (E4)
+    const by = memberOf(state, one.memberId)?.userId ?? state.adminId
     return by
       ? state.turns.flatMap((another) =>
           another.memberId === one.memberId

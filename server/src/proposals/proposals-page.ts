@@ -76,6 +76,7 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
     memberName: 'memberId' in act ? nameThen(act.memberId) : null,
     isAboutYou: 'memberId' in act && memberOfUser(state, reader)?.id === act.memberId,
     retires: act.kind === 'record-death' && act.retires,
+    isOwnWish: act.kind === 'exclude-member' && act.isOwnWish === true,
     successorName: 'requestId' in act ? nameThen(act.requestId) : null,
     settled: 'settled' in act ? act.settled : null,
     payout: payout ? payoutNote(look, payout) : null,

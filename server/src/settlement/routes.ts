@@ -65,8 +65,8 @@ export function settlementRoutes(services: Services, journal: Journal) {
       run(context, input, { type: 'leave-round', reason: input.reason }),
     ),
     exclude: os.exclude.handler(({ input, context }) => {
-      const { memberId, reason } = input
-      return run(context, input, { type: 'exclude-member', memberId, reason })
+      const { memberId, reason, isOwnWish = false } = input
+      return run(context, input, { type: 'exclude-member', memberId, reason, isOwnWish })
     }),
     recordDeath: os.recordDeath.handler(({ input, context }) => {
       const { memberId, retires, reason } = input

@@ -297,6 +297,8 @@ function actOf(kind: OutlookKind, memberId: MemberId): ProposedAct {
     case 'leave':
     case 'exclude':
       return { kind: 'exclude-member', memberId, reasonDigest }
+    case 'wish':
+      return { kind: 'exclude-member', memberId, reasonDigest, isOwnWish: true }
     case 'death':
       return { kind: 'record-death', memberId, retires: true, reasonDigest }
     case 'write-off':

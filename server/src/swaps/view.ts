@@ -1,7 +1,8 @@
 import type { SwapSideView, SwapView, SwapsView } from '@mainforte/contract/swaps/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { handsOf, memberOf, memberOfUser } from '@mainforte/domain/members/member'
+import { activeMembers, handsOf, memberOf, memberOfUser } from '@mainforte/domain/members/member'
+import type { Member } from '@mainforte/domain/members/member'
 import {
   answerersNow,
   approversNow,
@@ -15,6 +16,7 @@ import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { type Swap, type SwapSide, sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Look, nameOf, nameOfUser } from '../journal/reading/names.ts'
+import { isOfficial } from '../members/member-view.ts'
 
 /** How many swaps that are over are shown, the newest. */
 const endedShown = 20
@@ -50,11 +52,18 @@ const sideView = (state: Tontine, side: SwapSide, { reader, names }: Look): Swap
   }
 }
 
-/** The reader's hands that have not received, with the turns of others. */
+/** The reader's hands that have not received, with the turns of others; for officers those of guests, too. (E1, E4) */
 function ownHands(state: Tontine, look: Look): SwapsView['hands'] {
+  const own = memberOfUser(state, look.reader)
+  if (state.phase !== 'running' || !own) return []
+  const guests = isOfficial(look)
+    ? activeMembers(state).filter(({ userId }) => userId === null)
+    : []
+  return [own, ...guests].flatMap((member) => handsToSwap(state, member, look))
+}
+
+function handsToSwap(state: Tontine, member: Member, look: Look): SwapsView['hands'] {
   const { reader, now } = look
-  const member = memberOfUser(state, reader)
-  if (state.phase !== 'running' || !member) return []
   const byDay = state.turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
   return handsOf(member).flatMap((handId, index) => {
     const at = byDay.findIndex((turn) => turn.handId === handId)
@@ -70,7 +79,8 @@ function ownHands(state: Tontine, look: Look): SwapsView['hands'] {
       const found = swappable(state, wanted, now)
       const code = found.accepted ? null : found.refusal.code
       // What is over is no choice at all.
-      if (code === 'turn-served' || code === 'swap-after-opening') return []
+      if (code === 'turn-served' || code === 'swap-after-opening' || code === 'not-your-hand')
+        return []
       return [
         {
           ...sideView(state, sideOf(turn), look),

@@ -30,7 +30,7 @@ export function useActText({ view, proposal }: ProposalProps): string {
     case 'withdraw-payout':
       return words.withdraw(...moneyOf(payout))
     case 'exclude-member':
-      return words.exclude(memberName ?? '')
+      return (proposal.isOwnWish ? words.letGo : words.exclude)(memberName ?? '')
     case 'record-death':
       return words.recordDeath(memberName ?? '')
     case 'write-off':

@@ -46,6 +46,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   successorName: null,
   settled: null,
   retires: false,
+  isOwnWish: false,
   isAboutYou: false,
   payout: null,
   steps: null,

@@ -24,7 +24,7 @@ import {
 import { useReason } from './ReasonField.tsx'
 import { ActFrame, PersonMissing, memberIn, settlementPage } from './settlement-page.tsx'
 
-const kinds = ['exclude', 'death', 'write-off'] as const
+const kinds = ['exclude', 'wish', 'death', 'write-off'] as const
 
 /** What is proposed about whom. */
 interface Subject {
@@ -154,6 +154,7 @@ function ProposalForm({ subject, view, retires }: ContentProps & { retires: bool
     send: (why: string, options) => {
       const about = { tontineId, memberId, reason: why }
       if (kind === 'exclude') return api.settlement.exclude(about, options)
+      if (kind === 'wish') return api.settlement.exclude({ ...about, isOwnWish: true }, options)
       if (kind === 'write-off') return api.settlement.writeOff(about, options)
       return api.settlement.recordDeath({ ...about, retires }, options)
     },

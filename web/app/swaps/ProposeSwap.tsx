@@ -30,15 +30,15 @@ export function ProposeSwap({ tontineId, hands }: ProposeSwapProps) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header>
-        <h2 className="text-lg">{words.ownHand}</h2>
+        <h2 className="text-lg">{own.isYou ? words.ownHand : words.guestHand(own.memberName)}</h2>
         <p className="text-sm text-muted">{words.turn(own.rank, format.date(own.date))}</p>
       </header>
       {hands.length > 1 && (
         <Field label={words.ownHand} error={undefined}>
           <Select value={own.handId} onChange={({ target }) => setChosen(target.value)}>
-            {hands.map(({ handId, hand, rank, date }) => (
+            {hands.map(({ handId, hand, rank, date, isYou, memberName }) => (
               <option key={handId} value={handId}>
-                {`${words.turn(rank, format.date(date))} · ${words.hand(hand)}`}
+                {`${words.turn(rank, format.date(date))} · ${isYou ? words.hand(hand) : memberName}`}
               </option>
             ))}
           </Select>
@@ -56,7 +56,8 @@ function Partner({ tontineId, own }: { tontineId: TontineId; own: OwnHand }) {
   const propose = useCommand({
     send: api.swaps.propose,
     changes: 'everything',
-    done: words.proposed,
+    // Where nobody else can say it for two guests, an officer’s word is enough. (E4)
+    done: ({ isSwapped }) => [isSwapped ? words.swapped : words.proposed],
   })
   const possible = own.choices.filter(({ impossible }) => impossible === null)
   // Who needs the pot earlier asks the neighbour first; the last one has nobody behind.

@@ -51,7 +51,7 @@ const acts = (act: ProposedAct, facts: Facts): string => {
     case 'withdraw-payout':
       return `cancel the payout of ${amount} to ${name}`
     case 'exclude-member':
-      return `exclude ${name}`
+      return act.isOwnWish ? `let ${name} leave, as they wish` : `exclude ${name}`
     case 'record-death':
       return `record the death of ${name}${act.retires ? ', their shares leave the tontine' : ', the family keeps the place'}`
     case 'write-off':

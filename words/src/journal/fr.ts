@@ -82,7 +82,7 @@ const acts = (act: ProposedAct, facts: Facts): string => {
     case 'withdraw-payout':
       return `annuler la remise de ${amount} à ${name}`
     case 'exclude-member':
-      return `exclure ${name}`
+      return act.isOwnWish ? `laisser partir ${name}, à sa demande` : `exclure ${name}`
     case 'record-death':
       return `inscrire le décès ${de(name)}${act.retires ? ', ses parts sortent de la tontine' : ', sa famille garde la place'}`
     case 'write-off':

@@ -9,6 +9,7 @@ export const tab: Same<typeof fr.tab> = {
     `${counted('en', count, 'share no longer counts', 'shares no longer count')}`,
   died: (day) => `Death recorded on ${day}`,
   exclude: 'Exclude from the tontine',
+  wish: 'Wishes to leave the tontine',
   replace: 'Replace',
   officerNeedsAccount: 'It takes an account to confirm payments.',
   noSuccessor: 'Nobody is waiting to take this place: invite somebody first.',

@@ -11,6 +11,7 @@ export const tab = {
     `${counted('fr', count, 'part ne compte', 'parts ne comptent')} plus`,
   died: (day: string) => `Décès inscrit le ${day}`,
   exclude: 'Exclure de la tontine',
+  wish: 'Veut quitter la tontine',
   replace: 'Remplacer',
   officerNeedsAccount: 'Il faut un compte pour confirmer des versements.',
   noSuccessor: 'Personne n’attend pour prendre cette place : invitez d’abord quelqu’un.',

@@ -73,6 +73,7 @@ export const acts: Same<typeof fr.acts> = {
   countDay: (amount, name, day) => `Count the payment of ${amount} for ${name} as paid on ${day}`,
   countDayText: 'For now it counts on the day it was written down.',
   withdraw: (amount, name) => `Withdraw the payout of ${amount} to ${name}`,
+  letGo: (name) => `Let ${name} leave, as they wish`,
   exclude: (name) => `Exclude ${name} from the tontine`,
   recordDeath: (name) => `Record the death of ${name}`,
   diedRetires: 'Their shares that have not received leave the tontine.',

@@ -80,6 +80,7 @@ export const acts = {
   countDayText: 'Pour l’instant, il compte au jour où il a été noté.',
   withdraw: (amount: string, name: string) => `Annuler la remise de ${amount} à ${name}`,
   exclude: (name: string) => `Exclure ${name} de la tontine`,
+  letGo: (name: string) => `Laisser partir ${name}, à sa demande`,
   recordDeath: (name: string) => `Inscrire le décès ${de(name)}`,
   diedRetires: 'Ses parts qui n’ont pas reçu sortent de la tontine.',
   diedHeirs: 'Ses héritiers gardent la place.',

@@ -211,6 +211,11 @@ export const acts: Same<typeof fr.acts> = {
     submit: 'Propose the exclusion',
     sure: (name) => `Propose to exclude ${name}?`,
   },
+  wish: {
+    title: (name) => `${name} wishes to leave the tontine`,
+    submit: 'Propose that they leave',
+    sure: (name) => `Write down that ${name} wishes to leave?`,
+  },
   death: {
     title: (name) => `Record the death of ${name}`,
     submit: 'Propose to record the death',
@@ -336,6 +341,7 @@ export const takeOver: Same<typeof fr.takeOver> = {
 }
 
 export const refusals: Same<typeof fr.refusals> = {
+  'not-a-guest': 'This person has an account, and says so themselves.',
   'not-in-round': 'This person is not in a running tontine, or has already left it.',
   'organizer-hands-over-first':
     'The organizer first has to hand over the running to another member.',

@@ -237,6 +237,11 @@ export const acts = {
     submit: 'Proposer l’exclusion',
     sure: (name: string) => `Proposer d’exclure ${name} ?`,
   },
+  wish: {
+    title: (name: string) => `${name} veut quitter la tontine`,
+    submit: 'Proposer ce départ',
+    sure: (name: string) => `Écrire que ${name} veut partir ?`,
+  },
   death: {
     title: (name: string) => `Inscrire le décès ${de(name)}`,
     submit: 'Proposer d’inscrire le décès',
@@ -368,6 +373,7 @@ export const takeOver = {
 }
 
 export const refusals = {
+  'not-a-guest': 'Cette personne a un compte : elle le dit elle-même.',
   'not-in-round':
     'Cette personne ne participe pas à une tontine en cours, ou elle en est déjà sortie.',
   'organizer-hands-over-first':

@@ -27,6 +27,7 @@ export const page = {
   urgentText:
     'Demandez d’abord à la personne juste avant vous : elle ne recule que d’un tour. Pour avancer encore, demandez à la suivante.',
   ownHand: 'Votre tour',
+  guestHand: (name: string) => `Le tour ${de(name)}, à sa demande`,
   noTurn: 'Vous n’avez aucun tour à échanger : il est passé, en cours, ou pas encore tiré.',
   notStarted: 'Vous pourrez échanger votre tour quand la tontine aura démarré.',
   choose: 'Avec qui ?',

@@ -8,7 +8,7 @@ import { isWaitingAt } from '../../swaps/decide.ts'
 import type { Event, Tontine } from '../../tontine.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { naive } from '../naive-sums.ts'
-import { areDistinct, invariant, must, same } from './invariant.ts'
+import { areDistinct, invariant, must, same, isAwakeIn } from './invariant.ts'
 
 type Swapped = Extract<SwapEvent, { type: 'turns-swapped' }>
 
@@ -44,11 +44,11 @@ export const swapInvariants = [
     },
   ),
   invariant('E1 only two members exchange hands, unserved and not open, with a yes of another', {
-    command({ before, decision, day, by }, reached) {
+    command({ before, after, decision, day, by, story }, reached) {
       if (!decision.accepted) return
       const swapped = swapIn(decision.value)
       if (!swapped) return
-      const swap = before.swaps.find(({ number }) => number === swapped.swap)
+      const swap = after.swaps.find(({ number }) => number === swapped.swap)
       const sides = [swapped.own, swapped.other]
       const served = servedHands(before)
       for (const { handId, memberId } of sides) {
@@ -57,17 +57,39 @@ export const swapInvariants = [
         must(!cycle || !isDue(before, cycle, calendarDate(day)), () => ({ swapped, day }))
         same(memberOf(before, memberId)?.excusedFrom, null)
       }
-      must(swap?.by !== by && swapped.own.memberId !== swapped.other.memberId, () => swapped)
+      must(swapped.own.memberId !== swapped.other.memberId, () => swapped)
+      const [own, other] = sides.map(({ memberId }) => memberOf(before, memberId)?.userId)
+      if (own === null) {
+        const offerer = before.members.find(({ userId }) => userId === swap?.by)
+        must(offerer?.isOfficer === true || swap?.by === before.adminId, () => swap)
+        must(other !== swap?.by, () => swap)
+        reached('a guest’s wish')
+      }
+      if (swap?.by === by) {
+        // Nobody else could say that the two guests wish it. (E4, W2)
+        same([own, other], [null, null])
+        const awake = before.members.filter(
+          ({ userId, status, excusedFrom, hands, retiredHands }) =>
+            status === 'active' &&
+            userId !== by &&
+            isAwakeIn(story, userId) &&
+            excusedFrom === null &&
+            retiredHands < hands,
+        )
+        same(awake, [])
+        return
+      }
       const holder = memberOf(before, swapped.other.memberId)
       if (holder?.userId === null) {
         const said = decision.value.find(({ type }) => type === 'swap-answered')
         const witness = swap?.answeredBy ?? by
         const row = before.members.find(({ userId }) => userId === witness)
-        must(witness !== before.adminId && row?.isOfficer === false, () => ({ said, witness }))
+        const isPlain = witness !== before.adminId && row?.isOfficer === false
+        must(isPlain || own === null, () => ({ said, witness }))
         reached('a witness')
       } else same(swap?.answeredBy ?? by, holder?.userId)
     },
-    reaches: ['a witness'],
+    reaches: ['a witness', 'a guest’s wish'],
   }),
   invariant('E1 no turn waits for two answers', {
     state({ state, story }) {
@@ -84,8 +106,11 @@ export const swapInvariants = [
       if (!swapped) return
       const isGuest = ({ memberId }: SwapSide) => memberOf(before, memberId)?.userId === null
       const isLater = swapped.other.date < swapped.own.date
-      if (swaps === 'free' && !(isLater && isGuest(swapped.other))) return
       must(swaps !== 'never', () => swaps)
+      // An officer entered it for two guests, and a witness said yes. (E4)
+      if (isGuest(swapped.own) && isGuest(swapped.other)) return
+      const later = isLater ? swapped.other : swapped.own
+      if (swaps === 'free' && !isGuest(later)) return
       const swap = before.swaps.find(({ number }) => number === swapped.swap)
       must(by !== swap?.by && by !== swap?.answeredBy && swap?.answeredBy !== null, () => swap)
       reached('an approval')

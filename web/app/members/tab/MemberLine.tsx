@@ -9,6 +9,7 @@ import {
   Flower2,
   Handshake,
   Layers,
+  LogOut,
   ShieldMinus,
   ShieldPlus,
   UserMinus,
@@ -155,7 +156,7 @@ interface MemberMenuProps {
   acts: readonly SettlementAct[]
 }
 
-type SettlementAct = 'replace' | 'exclude' | 'death' | 'write-off'
+type SettlementAct = 'replace' | 'exclude' | 'wish' | 'death' | 'write-off'
 
 /**
  * Whether the reader may propose something about a member: the officers, or everybody about the only
@@ -180,6 +181,7 @@ function settlementActs(props: MemberLineProps): SettlementAct[] {
   const isReplaceable = mayGoOut && (isGuest || excusedFrom !== null)
   return [
     ...(isReplaceable ? (['replace'] as const) : []),
+    ...(mayGoOut && isGuest ? (['wish'] as const) : []),
     ...(mayGoOut ? (['exclude'] as const) : []),
     ...(isInRound && excusedFrom === null ? (['death'] as const) : []),
     'write-off',
@@ -194,6 +196,7 @@ type Question = 'officer' | 'dismiss' | 'remove'
 
 const settlementItems = {
   replace: { Icon: UserPlus, label: 'replace' },
+  wish: { Icon: LogOut, label: 'wish' },
   exclude: { Icon: DoorOpen, label: 'exclude' },
   death: { Icon: Flower2, label: 'death' },
 } as const satisfies Record<Exclude<SettlementAct, 'write-off'>, unknown>
