@@ -46,8 +46,18 @@ export interface Turn {
   readonly kept?: Readonly<Record<HandId, Minor>>
   /** How much more they pay to it: its share of what was kept from leavers. (S4) */
   readonly gained?: Readonly<Record<HandId, Minor>>
+  /** What hands owe to its cycle instead of to those whose loss this hand bears with them. (S6) */
+  readonly spread?: readonly SpreadShare[]
   /** What hands owe to its cycle and nobody will pay any more. (S7) */
   readonly writtenOff?: Readonly<Record<HandId, Minor>>
+}
+
+/** A part of what one hand did not pay to another, borne by a later one. (S6) */
+export interface SpreadShare {
+  readonly owedBy: HandId
+  /** The hand that lost it. */
+  readonly lostBy: HandId
+  readonly amount: Minor
 }
 
 /** Whose turn it is, once it is drawn. */

@@ -22,7 +22,7 @@ import type { PaymentsPart } from '../payments/payment.ts'
 import { receivedBy } from '../payouts/payout.ts'
 import type { PayoutEvent, PayoutsPart } from '../payouts/payout.ts'
 import { withLast } from '../rotation/meetings.ts'
-import type { RotationPart, Turn } from '../rotation/rotation.ts'
+import type { RotationPart, SpreadShare, Turn } from '../rotation/rotation.ts'
 import type { Terms } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 
@@ -145,7 +145,9 @@ const handRetired: Change<'hand-retired'> = ({ members, turns, terms }, event) =
       return { ...member, retiredHands, isOfficer, diedHands }
     }),
     // The last member left is drawn all the same: the others may return. (S8, D15)
-    turns: withLast(turns, memberId).map((turn) => afterRetiring(turn, event, terms)),
+    turns: withoutSpread(withLast(turns, memberId), handId, terms).map((turn) =>
+      afterRetiring(turn, event, terms),
+    ),
   }
 }
 
@@ -312,6 +314,37 @@ const holderOf = (member: Member): Holder => ({
 
 type Retired = Extract<SettlementEvent, { type: 'hand-retired' }>
 
+/**
+ * The turns before a hand goes out, without what was spread with it: those who bore its loss owe and get as
+ * before, and what it bore is lost again by the hand whose loss it was. (S6)
+ */
+function withoutSpread(
+  turns: readonly Turn[],
+  out: HandId,
+  { amount: contribution }: Pick<Terms, 'amount'>,
+): readonly Turn[] {
+  const borneByOut = turns.find(({ handId }) => handId === out)?.spread ?? []
+  if (borneByOut.length === 0 && !turns.some(({ spread }) => spread?.some(isLostBy(out))))
+    return turns
+  return turns.map((turn) => {
+    const back = borneByOut.filter(isLostBy(turn.handId))
+    const gone = turn.spread?.filter(isLostBy(out)) ?? []
+    const { spread, ...rest } = turn
+    const stays = turn.handId === out ? [] : (spread?.filter((one) => !isLostBy(out)(one)) ?? [])
+    const kept = { ...rest, ...(stays.length > 0 && { spread: stays }) }
+    const changed = [
+      ...back.map(({ owedBy, amount }) => ({ handId: owedBy, more: amount, lost: amount })),
+      ...gone.map(({ owedBy, amount }) => ({ handId: owedBy, more: -amount, lost: -amount })),
+    ]
+    return withDues(kept, changed, contribution)
+  })
+}
+
+const isLostBy =
+  (hand: HandId) =>
+  ({ lostBy }: SpreadShare): boolean =>
+    lostBy === hand
+
 /** A turn after a hand retired: for each pair of hands, what one owes the other is what it gets. */
 function afterRetiring(turn: Turn, event: Retired, terms: Pick<Terms, 'amount'>): Turn {
   const { handId, owed, kept = [] } = event
@@ -416,12 +449,12 @@ function withDebts(turns: readonly Turn[], owedAgain: readonly LostDue[]): reado
 /** A turn after a debt was written off: what changes of what hands owe to its cycle, and of what is lost of it. */
 function afterLosing(
   turn: Turn,
-  { lost, borne = [], spread = [] }: Extract<SettlementEvent, { type: 'debt-written-off' }>,
+  { lost, borne: given = [], spread = [] }: Extract<SettlementEvent, { type: 'debt-written-off' }>,
   { amount: contribution }: Pick<Terms, 'amount'>,
 ): Turn {
   const changes = [
     ...lost.map(({ handId, of, amount }) => ({ handId, of, more: 0, lost: amount })),
-    ...borne.map(({ handId, amount }) => ({ handId, of: handId, more: amount, lost: 0 })),
+    ...given.map(({ handId, amount }) => ({ handId, of: handId, more: amount, lost: 0 })),
     ...spread.flatMap(({ handId, of, amount, owedBy }) => [
       { handId, of, more: -amount, lost: 0 },
       { handId: owedBy, of, more: amount, lost: amount },
@@ -429,11 +462,26 @@ function afterLosing(
     ]),
   ].filter(({ of }) => of === turn.handId)
   if (changes.length === 0) return turn
+  const shares = spread
+    .filter(({ of }) => of === turn.handId)
+    .map(({ handId: lostBy, owedBy, amount }) => ({ owedBy, lostBy, amount }))
+  const borne = [...(turn.spread ?? []), ...shares]
+  return withDues({ ...turn, ...(borne.length > 0 && { spread: borne }) }, changes, contribution)
+}
+
+/** A turn to whose cycle hands owe more or less, and of which more or less is written off. */
+function withDues(
+  turn: Turn,
+  changes: readonly { readonly handId: HandId; readonly more: number; readonly lost: number }[],
+  contribution: Minor,
+): Turn {
+  if (changes.length === 0) return turn
   const owed: Record<HandId, Minor> = { ...turn.owed }
   const writtenOff: Record<HandId, Minor> = { ...turn.writtenOff }
   for (const { handId, more, lost: less } of changes) {
     if (more !== 0) owed[handId] = minor(dueTo({ ...turn, owed }, handId, contribution) + more)
-    if (less !== 0) writtenOff[handId] = minor((writtenOff[handId] ?? 0) + less)
+    // What was paid after all is not written off any more.
+    if (less !== 0) writtenOff[handId] = minor(Math.max((writtenOff[handId] ?? 0) + less, 0))
   }
   return {
     ...turn,
