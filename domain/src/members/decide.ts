@@ -555,7 +555,7 @@ export function correct(
       // The e-mail's owner would take the place, and its money, with their own yes. (M13)
       ...(changed.includes('email') &&
         person.email !== null &&
-        row.status === 'active' && { takesTwo: true }),
+        (row.status === 'active' || row.isVouched) && { takesTwo: true }),
     },
   ])
 }
@@ -694,12 +694,19 @@ export function approveAll(
   const events: MemberEvent[] = []
   const refusals: MemberRefusal[] = []
   let reserved = reservedHands(state)
-  for (const memberId of new Set(memberIds)) {
-    const member = memberOf(state, memberId)
+  let after = state
+  const rows = [...new Set(memberIds)].map((memberId) => memberOf(state, memberId))
+  // An account that comes in with a guest is their witness. (M17)
+  for (const member of rows.toSorted(
+    (one, other) => Number(!one?.hasAgreed) - Number(!other?.hasAgreed),
+  )) {
     const no = refusalAmongMany(state, member, { reserved, known }, context)
     if (no) refusals.push(no)
     else if (member) {
-      events.push(...approved(state, member, usualDay(state, context), context))
+      const given = approved(after, member, usualDay(state, context), context)
+      events.push(...given)
+      for (const event of given)
+        after = evolveMembers(after, event, { by: context.actor, at: context.at, seq: 0 })
       reserved += member.isApproved ? 0 : member.hands
     }
   }

@@ -165,6 +165,17 @@ test('M17 a vouched guest who proves to be an account that asks says yes themsel
   expect(awaited(story, 'chris')).toBe('answer')
 })
 
+test('M7, M17 an e-mail written after a witness spoke gives the guest’s row only with a second yes', () => {
+  const story = withGuests('chris')
+  story.run(vouch('chris'), { as: 'bintou' })
+  const second = guest('chris', { email: 'dado@example.ci' })
+  story.run({ type: 'correct-member', person: { ...second, name: 'Chris' }, reason: null })
+  const requestId = member('dado')
+  story.run({ ...yes('chris', 'dado@example.ci'), requestId }, { as: 'dado' })
+  expect(row(story, 'chris')).toMatchObject({ userId: null, isVouched: true })
+  expect(story.tontine.proposals).toMatchObject([{ status: 'open', by: user('dado') }])
+})
+
 test('M16, T7 somebody carried over is not a request that can be recognized as a guest', () => {
   const story = new Story()
   story.run({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../decider.ts'
 import { memberOf } from '../members/member.ts'
-import { member, guest, payment, person, picture, user } from '../testing/cast.ts'
-import { type Story, circle, contextOf, money } from '../testing/circle.ts'
+import { member, guest, payment, payout, person, picture, user } from '../testing/cast.ts'
+import { type Story, circle, contextOf, money, pot } from '../testing/circle.ts'
 import { Reason } from '../kernel/text.ts'
 import { tooManyOf } from './bounds.ts'
 import { type NewPayment as Money, NewPayment, paymentMethods } from './new-payment.ts'
@@ -639,4 +639,25 @@ test('G3 taking one contest back leaves the other one', () => {
   story.run(takeBack, { as: 'chris' })
   expect(written(story, 'p')).toMatchObject({ isContested: false, openContests: [] })
   expect(contested()).toBe(0)
+})
+
+test('O7, P6 a payment of a round that is over is reversed only while somebody contests it', () => {
+  const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+  story.run({ type: 'start-tontine' })
+  story.day = '2026-02-28'
+  for (const name of ['awa', 'bintou']) story.run(record(money(name, name, 20_000)))
+  for (const name of ['awa', 'bintou'])
+    story.run({ type: 'send-payout', payout: pot(`to ${name}`, name, 20_000) })
+  for (const [id, as] of [
+    ['to awa', 'bintou'],
+    ['to bintou', 'bintou'],
+  ] as const)
+    story.run({ type: 'confirm-payout', payoutId: payout(id) }, { as })
+  expect(story.tontine.phase).toBe('completed')
+  const reverse = { type: 'reverse-payment', paymentId: payment('bintou'), reason: 'no' } as const
+  expect(story.refusal(reverse, { on: '2027-02-28' })).toEqual({ code: 'not-contested' })
+  const contest = { ...reverse, type: 'contest-payment' } as const
+  story.run(contest, { as: 'bintou' })
+  story.together(reverse)
+  expect(story.tontine.phase).toBe('running')
 })

@@ -3,7 +3,7 @@ import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { type Draft, newDraft } from '../kernel/tracked-list.ts'
-import { daysAfter } from '../kernel/instant.ts'
+import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { canSpeak, memberOf, memberOfUser } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -266,12 +266,21 @@ export function reverse(
 ): Decision<PaymentEvent[], PaymentRefusal> {
   if (isGivenBack(paymentIds)) return refuse({ code: 'credit-given-back' })
   const those = paymentIds.map((paymentId) => ({ paymentId }))
+  const isOver = state.phase === 'completed'
+  if (isOver && paymentIds.some((id) => !isInQuestion(state, id, context.now)))
+    return refuse({ code: 'not-contested' })
   const undone = allOf(state, those, context, (after, { paymentId }) =>
     undo(after, paymentId, reasonDigest),
   )
   if (undone.accepted || undone.refusal.code !== 'payments-refused' || those.length > 1)
     return undone
   return refuse(undone.refusal.refused[0]?.refusal ?? undone.refusal)
+}
+
+/** Whether a payment of a round that is over may still be reversed: it is contested, or was just written. (O7) */
+function isInQuestion(state: State, paymentId: PaymentId, now: number): boolean {
+  const { isContested = false, recordedAt = '' } = paymentOf(state, paymentId) ?? {}
+  return isContested || now < hoursAfter(recordedAt, 24)
 }
 
 /** Ends the contests of a payment, which stays as it is. (G3) */

@@ -218,7 +218,8 @@ export function needsSecond(state: Circle, act: ProposedAct, now: number): boole
   if (act.kind === 'archive-tontine') return !isEven(state)
   if (act.kind === 'recognize-guest') {
     const guest = memberOf(state, act.memberId)
-    if (guest?.status !== 'active') return false
+    // Whose e-mail an officer wrote after a witness spoke for them is somebody else's word, too. (M7)
+    if (guest?.status !== 'active') return guest?.isVouched === true && guest.emailBy !== null
     return isFrozen(state) || guest.emailBy !== null || hasPayments(state, guest.id)
   }
   if (act.kind === 'resume-round') {
