@@ -37,9 +37,9 @@ export function MoveMeeting({ view }: { view: DaysView }) {
       >
         <Field label={words.meetingFrom} error={undefined}>
           <Select value={meeting.handId} onChange={({ target }) => choose(target.value)}>
-            {meetings.map(({ handId, cycle, memberName, date }) => (
+            {meetings.map(({ handId, memberName, date }) => (
               <option key={handId} value={handId}>
-                {words.turn(cycle, memberName || ui.toDraw, format.date(date))}
+                {words.turn(memberName || ui.toDraw, format.date(date))}
               </option>
             ))}
           </Select>
@@ -69,9 +69,7 @@ function useMeeting({ tontineId, turns }: DaysView) {
     done: words.meetingMoved,
     onDone: () => setDay(undefined),
   })
-  const meetings = turns.flatMap(({ meeting, ...turn }, index) =>
-    meeting ? { ...turn, ...meeting, cycle: index + 1 } : [],
-  )
+  const meetings = turns.flatMap(({ meeting, ...turn }) => (meeting ? { ...turn, ...meeting } : []))
   const meeting = meetings.find(({ handId }) => handId === chosen) ?? meetings[0]
   const to = meeting && dayIn(meeting, isForAll, day)
   return {
