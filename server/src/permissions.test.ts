@@ -152,6 +152,7 @@ function inputFor(name: string): Record<string, unknown> {
     'rotation.attest': { drawId: 'd', wasSo: true },
     'rotation.recordHat': { hands: [] },
     'rotation.postpone': { handId: `${memberId}-1`, steps: 1, reason },
+    'rotation.moveMeeting': { from: '2026-03-31', to: '2026-04-07', isForAll: false },
     'rotation.pause': { reason },
     'rotation.resume': { reason },
     'swaps.propose': { handId: `${memberId}-1`, otherHandId: `${memberId}-2` },

@@ -462,6 +462,7 @@ describe.each(engines)('on %s', (engine) => {
     const late = await stage.person('Dado')
     await late.post(`/invitations/${circle.code}/join`)
     today = '2026-04-01'
+    await circle.wake()
     for (const number of [1, 2, 3]) {
       const { id } = await send(circle, number)
       await done(circle.person('Bintou').post(`${circle.path}/payouts/${id}/confirm`))

@@ -58,6 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     const declared = paymentForm(memberId('Bintou'), { amount: 777, date: today })
     await done(circle.person('Bintou').post(`${path}/payments/declared`, declared))
     today = '2026-02-10'
+    await circle.wake()
     const { turns } = bodyOf<TontineView>(await admin.get(path))
     for (const amount of [80_050, 1]) {
       const payout = { payoutId: randomUUID(), handId: turns[0]?.handId, amount, date: today }

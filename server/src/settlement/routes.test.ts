@@ -52,6 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     const payoutId = randomUUID()
     const { handId } = beneficiary
     const form = { payoutId, handId, amount: available, date: today }
+    await circle.wake()
     await done(circle.admin.post(`${circle.path}/payouts`, form))
     await done(circle.person(as).post(`${circle.path}/payouts/${payoutId}/confirm`))
   }
