@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
 import { callApi } from './api.ts'
-import {
-  haveTontine,
-  havePaid,
-  membersOf,
-  sayYes,
-  today,
-  twoInACircle,
-  type Tontine,
-} from './prepare.ts'
+import { haveTontine, havePaid, membersOf, today, twoInACircle, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone } from './ui.ts'
 
@@ -105,7 +97,6 @@ async function havePayments(awa: Page, moussa: Page, tontine: Tontine): Promise<
   await pay(awa, 'record', longName, { amount: 750, payerId: ids['Moussa Traoré'] })
   const reversed = await pay(awa, 'record', longName, { amount: 98_765 })
   await callApi(awa, 'POST', `${reversed}/reverse`, reason)
-  await sayYes(moussa, tontine.id)
   const refused = await pay(moussa, 'declare', 'Moussa Traoré', { amount: 15_000 })
   await callApi(awa, 'POST', `${refused}/refuse`, reason)
   const contested = await pay(awa, 'record', 'Moussa Traoré', { amount: 2_500 })

@@ -24,14 +24,17 @@ test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figur
   const path = `/tontines/${tontine.id}`
   await callApi(awa, 'POST', `${path}/start`)
   const members = await membersOf(awa, tontine)
-  const memberId = members.find(({ name }) => name === 'Moussa Traoré')?.id
-  const pay = async (amount: number) => {
+  const idOf = (who: string) => members.find(({ name }) => name === who)?.id
+  const memberId = idOf('Moussa Traoré')
+  await callApi(awa, 'POST', `${path}/members/${idOf('Binta Diop')}/officer`)
+  const pay = async (amount: number, officer = awa) => {
     const paymentId = randomUUID()
     const payment = { paymentId, memberId, amount, date: today(), isMeant: true }
-    await callApi(awa, 'POST', `${path}/payments`, payment)
+    await callApi(officer, 'POST', `${path}/payments`, payment)
     return `${path}/payments/${paymentId}`
   }
-  const paid = await pay(25_000)
+  // Awa would take back alone what she recorded herself.
+  const paid = await pay(25_000, binta)
 
   await test.step('Awa reads that it takes two people, and proposes', async () => {
     await awa.goto(paid)

@@ -76,6 +76,8 @@ export async function roundOf(
     async handOver(number, witness) {
       const { beneficiary, available } = await cycle(number)
       const payout = { payoutId: randomUUID(), handId: beneficiary.handId, amount: available }
+      // Where nobody else is there, it would be confirmed by being sent. (O5)
+      await callApi(witness, 'POST', `${path}/here`, undefined, url)
       await callApi(officer, 'POST', `${path}/payouts`, { ...payout, date: today }, url)
       await callApi(witness, 'POST', `${path}/payouts/${payout.payoutId}/confirm`, undefined, url)
     },
