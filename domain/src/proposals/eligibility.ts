@@ -357,6 +357,8 @@ export function answerersOf(state: Circle, { act, by, at }: Proposed): UserId[] 
 export function waitsAlone(state: Circle, act: ProposedAct, { actor, now }: Author) {
   const others = harmedBy(state, act).filter((userId) => userId !== actor)
   if (others.length === 0) return null
+  // Nothing can be disputed any more in what has ended: nobody ends a round with others' money alone. (G4)
+  if (act.kind === 'archive-tontine') return 'somebody-was-here'
   if (others.some((userId) => wasHereLately(state, userId, now))) return 'somebody-was-here'
   return wasAnnounced(state, act, { actor, now }) ? null : 'not-announced'
 }
