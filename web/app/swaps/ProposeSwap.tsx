@@ -34,7 +34,10 @@ export function ProposeSwap({ tontineId, hands }: ProposeSwapProps) {
         <p className="text-sm text-muted">{words.turn(own.rank, format.date(own.date))}</p>
       </header>
       {hands.length > 1 && (
-        <Field label={words.ownHand} error={undefined}>
+        <Field
+          label={hands.every(({ isYou }) => isYou) ? words.ownHand : words.whichHand}
+          error={undefined}
+        >
           <Select value={own.handId} onChange={({ target }) => setChosen(target.value)}>
             {hands.map(({ handId, hand, rank, date, isYou, memberName }) => (
               <option key={handId} value={handId}>

@@ -155,7 +155,7 @@ export const tab: Same<typeof fr.tab> = {
   guest: 'No account',
   hands: (count) => counted('en', count, 'share', 'shares'),
   joined: (date) => `Since ${date}`,
-  asleep: (date) => `Last visit on ${date}: somebody else answers instead`,
+  asleep: (date) => `Last visit on ${date}. Somebody else answers instead.`,
   asked: (date) => `Asked on ${date}`,
   written: (date, admin) => `Added on ${date} by ${admin}`,
   writtenByYou: (date) => `Added on ${date} by you`,

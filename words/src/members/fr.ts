@@ -170,7 +170,7 @@ export const tab = {
   noAnswer: 'Pas encore répondu',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
   joined: (date: string) => `Depuis le ${date}`,
-  asleep: (date: string) => `Dernière visite le ${date} : une autre personne répond à sa place`,
+  asleep: (date: string) => `Dernière visite le ${date}. Quelqu’un d’autre répond à sa place.`,
   asked: (date: string) => `Demande du ${date}`,
   written: (date: string, admin: string) => `Inscrit le ${date} par ${admin}`,
   writtenByYou: (date: string) => `Inscrit le ${date} par vous`,

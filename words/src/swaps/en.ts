@@ -16,12 +16,13 @@ export const page: Same<typeof fr.page> = {
   urgentText:
     'First ask the person just before you: they go only one turn later. To come further forward, ask the next one.',
   ownHand: 'Your turn',
+  whichHand: 'Which turn?',
   guestHand: (name) => `${name}’s turn, as they wish`,
   noTurn: 'You have no turn to swap: it is over, is on now, or is not drawn yet.',
   notStarted: 'You can swap your turn once the tontine has started.',
   choose: 'With whom?',
   before: 'Just before you',
-  nobody: 'No turn can be swapped with yours for now.',
+  nobody: 'No turn can be swapped with this one for now.',
   notNow: 'Not possible for now',
   guest: 'No account: an ordinary member answers as a witness, and everybody sees that.',
   guestLater:

@@ -27,12 +27,13 @@ export const page = {
   urgentText:
     'Demandez d’abord à la personne juste avant vous : elle ne recule que d’un tour. Pour avancer encore, demandez à la suivante.',
   ownHand: 'Votre tour',
+  whichHand: 'Quel tour ?',
   guestHand: (name: string) => `Le tour ${de(name)}, à sa demande`,
   noTurn: 'Vous n’avez aucun tour à échanger : il est passé, en cours, ou pas encore tiré.',
   notStarted: 'Vous pourrez échanger votre tour quand la tontine aura démarré.',
   choose: 'Avec qui ?',
   before: 'Juste avant vous',
-  nobody: 'Aucun tour ne peut être échangé avec le vôtre pour l’instant.',
+  nobody: 'Aucun tour ne peut être échangé avec celui-ci pour l’instant.',
   notNow: 'Pas possible pour l’instant',
   guest: 'Sans compte : un simple membre répond comme témoin, et tous le voient.',
   guestLater:

@@ -47,7 +47,7 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
         )}
         <p className="text-sm text-muted">{when}</p>
         {asleepSince && (
-          <p className="text-sm text-muted">{words.asleep(format.dayOf(asleepSince))}</p>
+          <p className="text-sm text-muted">{words.asleep(format.date(asleepSince, 'medium'))}</p>
         )}
         {guarantorName && (
           <p className="text-sm wrap-anywhere text-muted">{words.guarantor(guarantorName)}</p>
