@@ -93,13 +93,17 @@ test('story-96 turns are swapped: one accepted, one declined, one with a guest t
     await expectOrder(awa, ['Awa Koné', 'Binta Diop', 'Moussa Traoré', claire])
   })
 
-  await test.step('one step more: Binta now accepts, and goes one turn later', async () => {
+  await test.step('one step more: Binta now accepts, Awa approves, and Binta goes one turn later', async () => {
     await propose(moussa, 'Binta Diop')
     await binta.goto(`${path}/swap`)
     await button(binta, 'Accepter l’échange').click()
     const question = binta.getByRole('alertdialog')
     await button(question, 'Accepter l’échange').click()
-    await expectToast(binta, 'Tours échangés')
+    await expectToast(binta, 'Réponse enregistrée')
+    await awa.goto(`${path}/swap`)
+    await button(awa, 'Approuver').click()
+    await button(awa.getByRole('alertdialog'), 'Approuver').click()
+    await expectToast(awa, 'Tours échangés')
   })
 
   await test.step('everybody sees the order of the start beside the present one, and the journal is exact', async () => {

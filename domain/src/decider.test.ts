@@ -933,13 +933,13 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return swapIn(story, 'bintou', 'hawa')
   },
   'no-swap-approver': () => {
-    const story = circle({ members: 2, swaps: 'officer' })
+    const story = circle({ members: 2 })
     story.join(guest('gora'))
-    story.join('chris')
+    story.join('hawa')
     story.run(start)
     payAll(story, 10_000)
     story.together({ type: 'record-death', memberId: member('awa'), retires: false, reason: 'x' })
-    return swapIn(story, 'bintou', 'chris')
+    return swapIn(story, 'hawa', 'gora')
   },
   'no-such-swap': () => swapCircle().refusal({ type: 'take-back-swap', swap: 99 }),
   'swap-ended': () => {

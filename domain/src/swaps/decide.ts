@@ -13,8 +13,9 @@ import { type Proposal, type ProposalsPart, openProposals } from '../proposals/p
 import { isToBeDrawn } from '../rotation/meetings.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import { openReplacementOf } from '../settlement/replacement.ts'
-import { officersNow } from './officers.ts'
-import { isOfGuests, isOneWord, swapAnswerersOf, swapApproversOf } from './eligibility.ts'
+import { type SwapCircle, officersNow } from './officers.ts'
+import { type AskedSwap, isOfGuests, isOneWord } from './eligibility.ts'
+import { swapAnswerersOf, swapApproversOf, thirdPeople } from './eligibility.ts'
 import { isWaiting, refusedUntil, sideOf, swapLapsesAt, swapOf } from './swap.ts'
 import type { Swap, SwapEvent, SwapSide, SwapsPart } from './swap.ts'
 
@@ -141,8 +142,9 @@ export function answerSwap(
   if (swap.answeredBy !== null) return refuse({ code: 'not-your-swap' })
   const found = swappable(state, wantedAgain(swap), now)
   if (!found.accepted) return found
-  if (!needsApproval(state, found.value)) return accept([answered, exchange(number, found.value)])
-  return swapApproversOf(state, { ...swap, answeredBy: actor }).length > 0
+  const asked = { ...swap, answeredBy: actor }
+  if (!needsApproval(state, asked)) return accept([answered, exchange(number, found.value)])
+  return swapApproversOf(state, asked).length > 0
     ? accept([answered])
     : refuse({ code: 'no-swap-approver' })
 }
@@ -163,15 +165,19 @@ export function approveSwap(
   return found.accepted ? accept([answered, exchange(number, found.value)]) : found
 }
 
-/** Whether a third person approves it: where the circle agreed so, and whenever a hand without an account would go later. (E3) */
+/**
+ * Whether a third person approves it: whenever a hand without an account would go later, and where the circle agreed
+ * so, if there is anybody else. (E3)
+ */
 export function needsApproval(
-  state: Pick<State, 'terms' | 'members' | 'adminId'>,
-  { own, other }: { readonly own: SwapSide; readonly other: SwapSide },
+  state: SwapCircle & Pick<State, 'terms'>,
+  swap: AskedSwap & { readonly own: SwapSide; readonly other: SwapSide },
 ): boolean {
   // An officer has entered it, and a witness said yes. (E4)
-  if (isOfGuests(state, { own, other })) return false
-  const earlier = own.date < other.date ? own : other
-  return state.terms.swaps === 'officer' || memberOf(state, earlier.memberId)?.userId === null
+  if (isOfGuests(state, swap)) return false
+  const earlier = swap.own.date < swap.other.date ? swap.own : swap.other
+  if (memberOf(state, earlier.memberId)?.userId === null) return true
+  return state.terms.swaps === 'officer' && thirdPeople(state, swap).length > 0
 }
 
 const wantedAgain = ({ by, own, other, number }: Swap): WantedSwap => ({
@@ -458,7 +464,7 @@ function lackingPeople(
   if (isOneWord(state, asked)) return null
   const answerers = swapAnswerersOf(state, asked)
   if (answerers.length === 0) return { code: 'no-swap-witness' }
-  if (!needsApproval(state, { own, other })) return null
+  if (!needsApproval(state, asked)) return null
   const canBeApproved = answerers.some(
     (answeredBy) => swapApproversOf(state, { ...asked, answeredBy }).length > 0,
   )

@@ -53,10 +53,14 @@ export const isOneWord = (circle: SwapCircle, swap: AskedSwap): boolean =>
  * was none when it was proposed, a member like that. Nobody is named or dismissed in order to approve. (E3)
  */
 export function swapApproversOf(circle: SwapCircle, swap: AskedSwap): UserId[] {
-  const others = othersIn(circle, swap).flatMap(({ userId }) =>
-    userId === swap.answeredBy || userId === swap.by ? [] : userId,
-  )
+  const others = thirdPeople(circle, swap)
   const officers = others.filter((userId) => swap.officers.includes(userId))
   const stillNow = officersNow(circle)
   return officers.length > 0 ? officers.filter((userId) => stillNow.includes(userId)) : others
 }
+
+/** Who holds neither hand, and neither proposed nor answered it. */
+export const thirdPeople = (circle: SwapCircle, swap: AskedSwap): UserId[] =>
+  othersIn(circle, swap).flatMap(({ userId }) =>
+    userId === swap.answeredBy || userId === swap.by ? [] : userId,
+  )

@@ -106,6 +106,10 @@ export const GraceDays = z
   .int({ error: 'grace-days-invalid' })
   .check(z.minimum(0, 'grace-days-invalid'), z.maximum(maxGraceDays, 'grace-days-invalid'))
 
+/** The days of grace that the form of a new tontine offers. (T1) */
+export const usualGrace = (frequency: Frequency = 'monthly'): number =>
+  frequency === 'monthly' ? 3 : 0
+
 /** The most members and the most hands of one tontine. */
 export const largestCircle = 200
 
@@ -270,7 +274,7 @@ export function termsOf(form: NewTontine): Terms {
     bearing: 'beneficiary',
     leaversPaid: 'turn',
     leaverKept: minor(0),
-    swaps: 'free',
+    swaps: 'officer',
     drawnAt: isDrawnAtMeetings({ rankingMethod, drawnAt }) ? drawnAt : 'start',
   }
 }

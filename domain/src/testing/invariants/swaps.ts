@@ -1,5 +1,6 @@
 import { calendarDate } from '../../kernel/calendar-date.ts'
-import { activeMembers, memberOf } from '../../members/member.ts'
+import { type Member, activeMembers, hasVoice } from '../../members/member.ts'
+import { memberOf } from '../../members/member.ts'
 import { cyclesOf, isDue } from '../../payments/dues.ts'
 import { servedHands } from '../../payouts/payout.ts'
 import { accountsOf } from '../../settlement/account.ts'
@@ -99,7 +100,7 @@ export const swapInvariants = [
     },
   }),
   invariant('E3 neither of the two gives the third yes, and never means never', {
-    command({ before, decision, by }, reached) {
+    command({ before, decision, by, story }, reached) {
       if (!decision.accepted) return
       const swapped = swapIn(decision.value)
       const { swaps } = before.terms
@@ -112,6 +113,13 @@ export const swapInvariants = [
       const later = isLater ? swapped.other : swapped.own
       if (swaps === 'free' && !isGuest(later)) return
       const swap = before.swaps.find(({ number }) => number === swapped.swap)
+      const isThird = (member: Member) =>
+        hasVoice(member) &&
+        member.userId !== swap?.by &&
+        isAwakeIn(story, member.userId) &&
+        (member.activeSince ?? '~') <= (swap?.at ?? '') &&
+        ![swapped.own.memberId, swapped.other.memberId].includes(member.id)
+      if (!isGuest(later) && !activeMembers(before).some(isThird)) return
       must(by !== swap?.by && by !== swap?.answeredBy && swap?.answeredBy !== null, () => swap)
       reached('an approval')
     },

@@ -57,7 +57,7 @@ test('M8, M9 a touch explains the words of the list, and Escape closes the sente
 test('W1 the list says since when a member is away, and of nobody else', async () => {
   await open({ asleepSince: calendarDate('2026-10-03') })
   const away = screen.getByText(/^Dernière visite le 3 oct/)
-  expect(away).toHaveTextContent(/ : une autre personne répond à sa place$/)
+  expect(away).toHaveTextContent(/Quelqu’un d’autre répond à sa place\.$/)
   expect(away.closest('li')).toHaveTextContent('Koffi Mensah')
   expect(screen.getAllByText(/^Dernière visite/)).toHaveLength(1)
 })

@@ -384,7 +384,7 @@ test('a list that was not added yet survives a closed tab', async () => {
 test('create-5 the ranking method is requested only for an automatic order', async () => {
   const { user } = await open()
   expect(settings()).toHaveAccessibleDescription(
-    /^2.membres.· ordre tiré au sort.· aucun jour de grâce.· heure d/,
+    /^2.membres.· ordre tiré au sort.· 3.jours de grâce.· heure d/,
   )
   await user.click(settings())
   expect(screen.getByRole('radio', { name: /^Tirage au sort/ })).toBeChecked()
@@ -449,10 +449,26 @@ test('T1 the days of grace and the zone of the browser are sent with the form', 
   await fillIn(user)
   await user.click(settings())
   await user.clear(field('Jours de grâce'))
-  await user.type(field('Jours de grâce'), '3')
+  await user.type(field('Jours de grâce'), '5')
   await send(user)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  await waitFor(() => expect(requests[0]?.body).toMatchObject({ graceDays: 3, zone }))
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ graceDays: 5, zone }))
+})
+
+test('T1 a monthly tontine has three days of grace and a weekly one none, unless others are typed', async () => {
+  const { user } = await open()
+  await user.click(settings())
+  const days = field('Jours de grâce')
+  const rhythm = field('Fréquence')
+  expect(days).toHaveValue('3')
+  await user.selectOptions(rhythm, 'weekly')
+  expect(days).toHaveValue('0')
+  await user.selectOptions(rhythm, 'month-end')
+  expect(days).toHaveValue('3')
+  await user.clear(days)
+  await user.type(days, '5')
+  await user.selectOptions(rhythm, 'weekly')
+  expect(days).toHaveValue('5')
 })
 
 test('T1 a zone that the server does not know is an error, and another one can be chosen', async () => {

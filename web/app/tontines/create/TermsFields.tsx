@@ -1,5 +1,5 @@
 import { calendarDate, isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { dateOfStep, frequencies, rhythmName } from '@mainforte/domain/tontines/terms'
+import { dateOfStep, frequencies, rhythmName, usualGrace } from '@mainforte/domain/tontines/terms'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -49,7 +49,9 @@ function RhythmField() {
   function choose(text: string) {
     const chosen = rhythms.find((rhythm) => rhythm === text) ?? 'monthly'
     const isMonthEnd = chosen === 'month-end'
-    setValue('frequency', isMonthEnd ? 'monthly' : chosen, { shouldDirty: true })
+    const next = isMonthEnd ? 'monthly' : chosen
+    setValue('frequency', next, { shouldDirty: true })
+    if (getValues('graceDays') === usualGrace(frequency)) setValue('graceDays', usualGrace(next))
     setValue('dayRule', isMonthEnd ? chosen : 'first-day', { shouldDirty: true })
     setValue('startDate', firstDay(getValues(), getValues('startDate')), { shouldValidate: true })
   }

@@ -1,6 +1,6 @@
 import { isCalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone, isZone } from '@mainforte/domain/kernel/zone'
-import { type TontineForm, dateOfStep } from '@mainforte/domain/tontines/terms'
+import { type TontineForm, dateOfStep, usualGrace } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
 import { emptyMember } from '../../listing/people-form.ts'
 import { here } from '../../kernel/language/format.tsx'
@@ -27,7 +27,7 @@ export const emptyDraft = (now = serverNow()): Draft => ({
   rankingType: 'automatic',
   automaticRankingMethod: 'random',
   drawnAt: 'start',
-  graceDays: 0,
+  graceDays: usualGrace('monthly'),
   zone: ownZone(),
   members: [emptyMember],
 })
