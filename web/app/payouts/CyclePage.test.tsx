@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -218,6 +219,14 @@ test.for([
     expect(await screen.findByText(`Sans compte. ${text}`)).toBeVisible()
   },
 )
+
+test('of a pot that was handed over the page names that day, and not the planned one', async () => {
+  const disputed = payout({ status: 'disputed', date: calendarDate('2027-01-20') })
+  const received = payout({ status: 'confirmed', date: calendarDate('2027-01-14') })
+  await open(cycle({ turn: 'received', payouts: [disputed, received] }))
+  const strip = (await screen.findByText('Remise et reçue')).parentElement
+  expect(strip).toHaveTextContent('Remise et reçue 14 janv.')
+})
 
 test('the beneficiary confirms the arrival', async () => {
   const confirms = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/confirm`

@@ -7,7 +7,7 @@ import { Witnesses } from './Witnesses.tsx'
 
 /** The current beneficiary, the only element on saffron. */
 export function TurnStrip({
-  view: { cycle, date, beneficiary, turn, expected },
+  view: { cycle, date, beneficiary, turn, expected, payouts },
 }: {
   view: CycleView
 }) {
@@ -17,6 +17,8 @@ export function TurnStrip({
   const format = useFormat()
   const { isRetired } = beneficiary
   const isOwedNothing = isRetired && expected === 0
+  const isGiven = turn === 'sent' || turn === 'received'
+  const day = (isGiven && lastGiven(payouts)) || date
   const planned = {
     coming: words.plannedFor,
     late: words.late,
@@ -40,10 +42,17 @@ export function TurnStrip({
           <span className={turn === 'late' ? 'font-semibold text-late-soft-fg' : ''}>
             {isOwedNothing ? words.nothingOwed : planned[turn]}
           </span>{' '}
-          <b className="font-bold text-fg @sm:block @sm:text-base">{format.date(date, 'short')}</b>
+          <b className="font-bold text-fg @sm:block @sm:text-base">{format.date(day, 'short')}</b>
         </p>
         {turn !== 'received' && <Witnesses beneficiary={beneficiary} />}
       </div>
     </div>
   )
 }
+
+/** The last day on which some of the pot was handed over. */
+const lastGiven = (payouts: CycleView['payouts']) =>
+  payouts
+    .flatMap(({ status, date }) => (status === 'sent' || status === 'confirmed' ? date : []))
+    .toSorted()
+    .at(-1)
