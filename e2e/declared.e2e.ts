@@ -112,7 +112,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     const question = page.getByRole('alertdialog', { name: money('Annuler 4 versements') })
     await question.getByRole('radio', { name: 'Pas encore versé' }).click()
     await button(question, 'Annuler ces versements').click()
-    await expectToast(page, 'Proposé : il faut encore le oui d’une autre personne')
+    await expectToast(page, 'Proposé : si quelqu’un d’autre est là, il faut encore son oui')
     await sayYes(other, tontine.id)
     await expect(page.getByText('À jour : 1')).toBeVisible()
   })

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 const firstDays = ['31 août 2026', '30 septembre 2026', '31 octobre 2026']
-const proposed = 'Proposé : il faut encore le oui d’une autre personne'
+const proposed = 'Proposé : si quelqu’un d’autre est là, il faut encore son oui'
 
 test('story-83 a pause over a month of mourning: nobody is late, the round goes on a month later and ends even @desktop @nightly', async ({
   anotherDevice,

@@ -6,7 +6,7 @@ import { expect, test } from './setup/test.ts'
 import { aPhone, button, dialog, expectToast, fill, heading, link, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré'] as const
-const proposed = 'Proposé : il faut encore le oui d’une autre personne'
+const proposed = 'Proposé : si quelqu’un d’autre est là, il faut encore son oui'
 
 test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figures and says yes, and a contest is settled', async ({
   page: awa,

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const proposed = 'Proposé : il faut encore le oui d’une autre personne'
+const proposed = 'Proposé : si quelqu’un d’autre est là, il faut encore son oui'
 
 test('story-87 250,000 is recorded for 25,000 and found after two pots: it is reversed, and what is too much is given back @desktop @nightly', async ({
   anotherDevice,

@@ -129,10 +129,10 @@ export const changes: Same<typeof fr.changes> = {
 /** On the screens where something is proposed. */
 export const acting: Same<typeof fr.acting> = {
   needsSecond:
-    'A second person, whose money it is not, has to say yes within 72 hours. If nobody else has an account, it is done at once, and everybody sees that.',
+    'A second person, whose money it is not, has to say yes within 72 hours. If nobody else is here, one person is enough, and everybody sees that.',
   recognizeNeedsSecond:
-    'A second person, who did not write this member down, has to say yes within 72 hours. If nobody else has an account, it is done at once, and everybody sees that.',
-  proposed: 'Proposed: another person still has to say yes',
+    'A second person, who did not write this member down, has to say yes within 72 hours. If nobody else is here, one person is enough, and everybody sees that.',
+  proposed: 'Proposed: if somebody else is here, they still have to say yes',
   see: 'See the proposal',
   seeAll: 'See the proposals',
   isOpen: {

@@ -149,10 +149,10 @@ export const changes = {
 /** On the screens where something is proposed. */
 export const acting = {
   needsSecond:
-    'Une deuxième personne, dont ce n’est pas l’argent, doit dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait tout de suite, et tous le voient.',
+    'Une deuxième personne, dont ce n’est pas l’argent, doit dire oui dans les 72 heures. Si personne d’autre n’est là, une seule personne suffit, et tous le voient.',
   recognizeNeedsSecond:
-    'Une deuxième personne, qui n’a pas inscrit ce membre, doit dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait tout de suite, et tous le voient.',
-  proposed: 'Proposé : il faut encore le oui d’une autre personne',
+    'Une deuxième personne, qui n’a pas inscrit ce membre, doit dire oui dans les 72 heures. Si personne d’autre n’est là, une seule personne suffit, et tous le voient.',
+  proposed: 'Proposé : si quelqu’un d’autre est là, il faut encore son oui',
   see: 'Voir la proposition',
   seeAll: 'Voir les propositions',
   isOpen: {

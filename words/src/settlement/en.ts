@@ -195,7 +195,7 @@ export const close: Same<typeof fr.close> = {
   readOnly: 'Nobody will be able to add a payment or a member. Everybody can still read it.',
   even: 'Nobody owes anybody anything.',
   second:
-    'A second person has to say yes within 72 hours. If nobody else has an account, it is done at once, and everybody sees that.',
+    'A second person has to say yes within 72 hours. If nobody else is here, one person is enough, and everybody sees that.',
   atOnce: 'It is done at once, and you can’t undo it.',
   notYours: 'Only the organizer may end the tontine.',
   propose: 'Propose to end it',

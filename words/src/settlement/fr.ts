@@ -220,7 +220,7 @@ export const close = {
     'Plus personne ne pourra y ajouter un versement ou un membre. Chacun pourra encore la lire.',
   even: 'Personne ne doit rien à personne.',
   second:
-    'Une deuxième personne doit dire oui dans les 72 heures. Si personne d’autre n’a de compte, c’est fait tout de suite, et tous le voient.',
+    'Une deuxième personne doit dire oui dans les 72 heures. Si personne d’autre n’est là, une seule personne suffit, et tous le voient.',
   atOnce: 'C’est fait tout de suite, et vous ne pourrez pas revenir en arrière.',
   notYours: 'Seule l’organisatrice peut arrêter la tontine.',
   propose: 'Proposer d’arrêter',

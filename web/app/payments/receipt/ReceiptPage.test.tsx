@@ -214,7 +214,7 @@ test('G1 people who may propose a reversal read that it takes two people and is 
   expect(await question.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
   await user.type(question.getByLabelText('Motif'), 'Inscrit deux fois')
   await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
-  expect(await screen.findByText(/^Proposé\s: il faut encore le oui/)).toBeVisible()
+  expect(await screen.findByText(/^Proposé\s: si quelqu’un d’autre est là/)).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Inscrit deux fois',
   })

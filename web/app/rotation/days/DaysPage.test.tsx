@@ -67,7 +67,7 @@ test('H1 the days are shown before and after, and a reason is required', async (
   expect(screen.getByLabelText('Raison')).toHaveAttribute('aria-invalid', 'true')
   await user.type(screen.getByLabelText('Raison'), 'Un deuil')
   await user.click(await propose())
-  expect(await screen.findByText(/^Proposé\s: il faut encore le oui/)).toBeVisible()
+  expect(await screen.findByText(/^Proposé\s: si quelqu’un d’autre est là/)).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     handId: handId(koffi.id, 1),
     steps: 2,

@@ -1016,7 +1016,7 @@ test('M7, G1 after the start the organizer reads that a second person has to rec
   await user.click(dialog.getByRole('radio', { name: /Tantie Rose/ }))
   expect(dialog.getByText(needsSecond)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'C’est la même personne' }))
-  expect(await screen.findByText(/^Proposé\s: il faut encore le oui/)).toBeVisible()
+  expect(await screen.findByText(/^Proposé\s: si quelqu’un d’autre est là/)).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ sameAs: rose.id })
 })
 
