@@ -21,22 +21,40 @@ const milliseconds = 500
  */
 export function countCpuTime(root: number = process.pid): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined
-  const counted = new Map<string, Counted>()
-  const scan = () => {
-    const living = new Map(processes().map((each) => [each.pid, each]))
-    for (const each of counted.values()) each.isAlive = false
-    for (const { pid } of living.values()) look(pid, root, living, counted)
-  }
-  scan()
-  setInterval(scan, milliseconds).unref()
+  const { scan, ticks } = countTicks(root)
+  scan(processes())
+  setInterval(() => scan(processes()), milliseconds).unref()
   return () => {
-    scan()
-    const all = [...counted.values()]
-    const roots = all.filter(({ parent }) => !parent)
-    const { handedOn, lost } = sumOf(roots, all)
-    return (handedOn + lost) / ticksPerSecond
+    scan(processes())
+    return ticks() / ticksPerSecond
   }
 }
+
+/** Counts the ticks of a process and of all below it, by what each scan finds alive. */
+export function countTicks(root: number) {
+  const counted = new Map<string, Counted>()
+  return {
+    scan(found: readonly Living[]) {
+      const living = new Map(found.map((each) => [each.pid, each]))
+      for (const [key, each] of counted) {
+        const now = living.get(Number.parseInt(key, 10))
+        each.isAlive = now !== undefined && keyOf(now) === key
+      }
+      for (const { pid } of found) look(pid, root, living, counted)
+    },
+    ticks() {
+      const all = [...counted.values()]
+      const { handedOn, lost } = sumOf(
+        all.filter(({ parent }) => !parent),
+        all,
+      )
+      return handedOn + lost
+    },
+  }
+}
+
+/** The system gives a number again some time after its process has ended. */
+const keyOf = ({ pid, began }: Living) => `${pid} ${began}`
 
 /** Adds the root or a process that was started below it, or says what it has used by now. */
 function look(
@@ -47,7 +65,7 @@ function look(
 ): Counted | undefined {
   const now = living.get(pid)
   if (!now) return undefined
-  const key = `${pid} ${now.began}`
+  const key = keyOf(now)
   const before = counted.get(key)
   const parent = before ? before.parent : look(now.parent, root, living, counted)
   if (!before && !parent && pid !== root) return undefined
