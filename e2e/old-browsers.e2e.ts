@@ -35,6 +35,8 @@ test('old-browsers-1 one registers, signs in, records a payment and reads withou
   await page.goto(`/tontines/${tontine.id}?tab=payments&new`)
   await recordPayment(page, { name: 'Moussa Traoré' } as typeof awa)
   await link(page, 'Tontines').click()
+  // The page before names the tontine, too.
+  await heading(page, 'My Tontines').waitFor()
   await page.getByText('Les voisins').first().waitFor()
   await link(page, 'Accueil').click()
   await heading(page, 'Hello, Awa Koné').waitFor()
