@@ -1,5 +1,4 @@
-import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
+import { CalendarDate, ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { FixedRank } from '@mainforte/domain/rotation/fixed-turns'

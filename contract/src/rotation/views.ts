@@ -31,9 +31,9 @@ export const PauseView = z.object({
 })
 export type PauseView = z.infer<typeof PauseView>
 
-/** The days of a round, and who may propose to move them. (H1, H2) */
 const MeetingDays = z.object({ earliest: CalendarDate, latest: CalendarDate })
 
+/** The days of a round, and who may propose to move them. (H1, H2) */
 export const DaysView = z.object({
   tontineId: TontineId,
   tontineName: z.string(),

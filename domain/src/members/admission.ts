@@ -3,7 +3,7 @@ import type { UserId } from '../kernel/ids.ts'
 import { type Frequency, dateOfStep } from '../tontines/terms.ts'
 import { type Phase, isFrozen } from '../tontines/tontine.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
-import { type Member, canSpeak, hasVoice } from './member.ts'
+import { type Member, hasVoice, withAccounts } from './member.ts'
 
 /** What must be known of a circle to say who votes on a newcomer. */
 export interface VotingCircle extends DueDays {
@@ -42,7 +42,7 @@ export function votedOnAgainFrom(
  * take part in the round, and were there at an instant, so that no vote is brought in. (S10, W2)
  */
 export const voicesAt = ({ members }: Pick<VotingCircle, 'members'>, at: string): UserId[] =>
-  members.filter(canSpeak).flatMap((member) => {
+  withAccounts(members).flatMap((member) => {
     const { userId, hasAgreed, activeSince } = member
     const wasThere = activeSince !== null && activeSince <= at
     return wasThere && hasAgreed && hasVoice(member) ? userId : []

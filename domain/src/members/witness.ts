@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import { type VotingCircle, awaitsApproval, isAdmitted } from './admission.ts'
-import { type Member, canSpeak } from './member.ts'
+import { type Member, withAccounts } from './member.ts'
 
 /** What must be known of a circle to decide who speaks for a guest. */
 export interface WitnessCircle {
@@ -16,9 +16,9 @@ export const witnessesOf = (
   { adminId, members }: WitnessCircle,
   { addedBy }: Pick<Member, 'addedBy'>,
 ): UserId[] =>
-  members
-    .filter(canSpeak)
-    .flatMap(({ userId }) => (userId !== addedBy && userId !== adminId ? userId : []))
+  withAccounts(members).flatMap(({ userId }) =>
+    userId !== addedBy && userId !== adminId ? userId : [],
+  )
 
 /** Whose yes a waiting member needs next. */
 export const awaitedKinds = ['approval', 'circle', 'answer', 'witness'] as const

@@ -3,7 +3,7 @@
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
-import { type Member, canSpeak, voicesAmong } from '../members/member.ts'
+import { type Member, voicesAmong, withAccounts } from '../members/member.ts'
 import { type Phase, isClosed } from '../tontines/tontine.ts'
 import { type Ground, type Office, openOffer, openVote, organizerDiedOn } from './office.ts'
 
@@ -60,11 +60,9 @@ export const candidatesOf = (
   { adminId, members }: OfficeCircle,
   accountOf: AccountOf,
 ): Candidate[] =>
-  members
-    .filter(canSpeak)
-    .filter(
-      ({ hasAgreed, userId }) => hasAgreed && userId !== adminId && accountOf(userId) === 'open',
-    )
+  withAccounts(members).filter(
+    ({ hasAgreed, userId }) => hasAgreed && userId !== adminId && accountOf(userId) === 'open',
+  )
 
 /** The members to whom the organizer may offer the office, not those who went out or died. (G5, M9) */
 export const possibleSuccessors = (

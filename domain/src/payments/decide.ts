@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { type Draft, newDraft } from '../kernel/tracked-list.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
-import { canSpeak, memberOf, memberOfUser } from '../members/member.ts'
+import { memberOf, memberOfUser, withAccounts } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { type TooManyPayments, tooManyOf } from './bounds.ts'
@@ -17,7 +17,7 @@ import { dayThatCounts } from './late-entry.ts'
 import { type NewPayment, type PaymentStatus, paymentDefaults } from './new-payment.ts'
 import { type PaymentFacts, partsOf } from './parts.ts'
 import { digestOfReference } from './reference.ts'
-import { contestsAllowed, evolvePayments, paymentOf } from './payment.ts'
+import { contestsAllowed, evolvePayments, hoursToUndo, paymentOf } from './payment.ts'
 import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
 import type { NewPayments } from './several.ts'
 import { isWitness } from './witness.ts'
@@ -280,7 +280,7 @@ export function reverse(
 /** Whether a payment of a round that is over may still be reversed: it is contested, or was just written. (O7) */
 function isInQuestion(state: State, paymentId: PaymentId, now: number): boolean {
   const { isContested = false, recordedAt = '' } = paymentOf(state, paymentId) ?? {}
-  return isContested || now < hoursAfter(recordedAt, 24)
+  return isContested || now < hoursAfter(recordedAt, hoursToUndo)
 }
 
 /** Ends the contests of a payment, which stays as it is. (G3) */
@@ -387,12 +387,10 @@ const officersFor = (
   { recordedAt }: Pick<Payment, 'recordedAt'>,
 ) => {
   const since = new Date(daysAfter(recordedAt, -daysOfOffice)).toISOString()
-  return members
-    .filter(canSpeak)
-    .filter(
-      ({ userId, isOfficer, dismissedAt }) =>
-        isOfficer || userId === adminId || (dismissedAt !== null && dismissedAt > since),
-    )
+  return withAccounts(members).filter(
+    ({ userId, isOfficer, dismissedAt }) =>
+      isOfficer || userId === adminId || (dismissedAt !== null && dismissedAt > since),
+  )
 }
 
 /** An officer, or a witness, says that a declared payment arrived. (P3, P4, G6) */

@@ -242,6 +242,9 @@ export const partiesOf = (
 export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
   paymentList.first(payments, 'id', [paymentId])
 
+/** How many hours people have to take back alone what they recorded. (P6, O3) */
+export const hoursToUndo = 24
+
 /** Each of those whose payment it is contests the payment once, and its reversal once more. (P7) */
 export const contestsAllowed = (status: PaymentStatus): number => (status === 'reversed' ? 2 : 1)
 

@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
-import { type MembersPart, canSpeak, voicesAmong } from '../members/member.ts'
+import { type MembersPart, voicesAmong, withAccounts } from '../members/member.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
@@ -19,9 +19,9 @@ export function isWitness(
   now: number,
 ): boolean {
   const { members, adminId } = circle
-  const able = members
-    .filter(canSpeak)
-    .filter((one) => one.userId !== by && one.id !== memberId && one.id !== payerId)
+  const able = withAccounts(members).filter(
+    (one) => one.userId !== by && one.id !== memberId && one.id !== payerId,
+  )
   const isOfficer = (one: (typeof able)[number]) => one.isOfficer || one.userId === adminId
   if (able.some(isOfficer) && !isWaitOver(circle, recordedAt, now)) return false
   const witnesses = able.filter(

@@ -10,7 +10,7 @@ import { turnsToDraw } from '../rotation/meetings.ts'
 import { isUnknownHand } from '../rotation/unknown-turn.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { NewPayout, NewReturn } from './new-payout.ts'
-import { creditOf, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
+import { creditOf, isWithdrawable, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
 import type { Money, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import type { PayoutAct } from './acts.ts'
 import { mayAnswer, mayContest, needsWitness, witnessesOf } from './receiver.ts'
@@ -50,12 +50,11 @@ export const proposedWithdrawal = (
 
 /** A payout that nobody but its sender has confirmed is withdrawn. (O3) */
 export function withdraw(state: PayoutsPart, { payoutId, reasonDigest }: PayoutAct): Answer {
-  const { status, by, confirmedBy } = payoutOf(state, payoutId) ?? {}
-  const isOwnWord = status === 'confirmed' && confirmedBy === by
-  const payout = isOwnWord ? null : unsettled(state, payoutId)
-  return payout?.accepted === false
-    ? payout
-    : accept([{ type: 'payout-withdrawn', payoutId, reasonDigest }])
+  const payout = payoutOf(state, payoutId)
+  if (!payout) return refuse({ code: 'no-such-payout' })
+  return isWithdrawable(payout)
+    ? accept([{ type: 'payout-withdrawn', payoutId, reasonDigest }])
+    : refuse({ code: 'payout-settled', status: payout.status })
 }
 
 /** A payout that was neither confirmed nor withdrawn. */

@@ -136,6 +136,10 @@ export const cycleOfPayout = (
   { handId }: Pick<Payout, 'handId'>,
 ): number => cyclesOf(turns).find((cycle) => cycle.handId === handId)?.number ?? 0
 
+/** Whether it may still be withdrawn: nobody but its sender has confirmed it. (O3) */
+export const isWithdrawable = (payout: Pick<Payout, 'status' | 'by' | 'confirmedBy'>): boolean =>
+  awaitsWord(payout) || (payout.status === 'confirmed' && payout.confirmedBy === payout.by)
+
 /** Whether it gave back credit, and was not withdrawn. (S2) */
 export const isReturned = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
   handId === null && status !== 'withdrawn'

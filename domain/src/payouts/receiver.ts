@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/ids.ts'
-import { type Member, canSpeak, voicesAmong } from '../members/member.ts'
+import { type Member, canSpeak, voicesAmong, withAccounts } from '../members/member.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
 import { type Payout, awaitsWord } from './payout.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -59,9 +59,9 @@ export function witnessesOf(circle: PayoutCircle, payout: Sent, now: number): Us
   if (!needsWitness(circle, payout, now)) return []
   const { adminId, members } = circle
   // Even an officer who was dismissed since is no witness to what they sent themselves.
-  const others = members
-    .filter(canSpeak)
-    .filter(({ id, userId }) => id !== payout.memberId && userId !== payout.by)
+  const others = withAccounts(members).filter(
+    ({ id, userId }) => id !== payout.memberId && userId !== payout.by,
+  )
   const inRound = voicesAmong(others).filter(
     ({ activeSince }) =>
       activeSince !== null && Date.parse(activeSince) <= Date.parse(payout.sentAt),

@@ -37,8 +37,8 @@ export type ProposalRefusal =
 const maxOpen = { ofOne: 10, ofAll: 30 }
 
 /**
- * Proposes an act, or performs it at once if nobody else could answer, or its author takes back what they recorded. Proposing an act that would be refused
- * is refused for the same reason. (G1, G2)
+ * Proposes an act, or performs it at once if nobody else could answer, or its author takes back what they
+ * recorded. Proposing an act that would be refused is refused for the same reason. (G1, G2)
  */
 export function propose<Event, No extends { code: string }>(
   state: Circle,

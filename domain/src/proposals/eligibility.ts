@@ -8,7 +8,7 @@ import { activeMembers, hasVoice, memberOf, withAccounts } from '../members/memb
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
-import { hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
+import { hasPayments, hoursToUndo, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { awaitsWord, payoutOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
@@ -363,9 +363,6 @@ export function waitsAlone(state: Circle, act: ProposedAct, { actor, now }: Auth
   return wasAnnounced(state, act, { actor, now }) ? null : 'not-announced'
 }
 
-/** How many hours people have to take back alone what they recorded. (P6, O3) */
-const hoursToUndo = 24
-
 /**
  * Whether somebody takes back what they recorded a moment ago: nobody else has answered it, and no pot was handed
  * over since. (P6, O3)
@@ -381,10 +378,10 @@ export function isUndoing(state: Circle, act: ProposedAct, { actor, now }: Autho
   return act.paymentIds.every((id) => {
     const payment = paymentOf(state, id)
     if (payment?.status !== 'completed' || payment.by !== actor) return false
-    const isHandedOver = state.payouts.some(
+    if (!payment.hasOneName || !isFresh(payment.recordedAt)) return false
+    return !state.payouts.some(
       ({ status, sentSeq }) => status !== 'withdrawn' && sentSeq > (payment.completedSeq ?? 0),
     )
-    return payment.hasOneName && isFresh(payment.recordedAt) && !isHandedOver
   })
 }
 

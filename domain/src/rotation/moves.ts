@@ -172,16 +172,12 @@ function daysAround(state: State, moving: readonly Turn[], today: CalendarDate) 
   const before = staying.filter((date) => date < from).reduce(laterOf, '' as CalendarDate)
   const next = staying.filter((date) => date > from).toSorted()[0]
   // Each of them stays within a step of its own agreed day.
-  const earliest = moving
-    .map(({ date, agreed = date }) =>
-      addDays(dateOfStep({ frequency }, agreed, -1), daysBetween(date, from)),
+  const bounds = (steps: -1 | 1) =>
+    moving.map(({ date, agreed = date }) =>
+      addDays(dateOfStep({ frequency }, agreed, steps), daysBetween(date, from)),
     )
-    .reduce(laterOf, addDays(today, daysOfNotice))
-  const latest = moving
-    .map(({ date, agreed = date }) =>
-      addDays(dateOfStep({ frequency }, agreed, 1), daysBetween(date, from)),
-    )
-    .toSorted()[0]
+  const earliest = bounds(-1).reduce(laterOf, addDays(today, daysOfNotice))
+  const latest = bounds(1).toSorted()[0]
   return {
     earliest: before === '' ? earliest : laterOf(earliest, addDays(before, 1)),
     latest: [latest ?? from, next ? addDays(next, -1) : scheduledUntil].toSorted()[0] ?? from,

@@ -1,4 +1,4 @@
-import { type CalendarDate, addDays, todayIn } from '../kernel/calendar-date.ts'
+import { type CalendarDate, addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { Rhythm } from './terms.ts'
 import { dateOfStep } from './terms.ts'
 
@@ -23,8 +23,7 @@ export function waitedUntil({ terms, turns }: DueDays, since: string): CalendarD
       date >= earliest && (soonest === null || date < soonest) ? date : soonest,
     null,
   )
-  const step = dateOfStep({ frequency: terms.frequency }, asked, 1)
-  return next ?? (step > earliest ? step : earliest)
+  return next ?? laterOf(dateOfStep({ frequency: terms.frequency }, asked, 1), earliest)
 }
 
 /** Whether people who are awake have been waited for long enough. (W3) */

@@ -1,6 +1,6 @@
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
-import { type Payout, awaitsWord, cycleOfPayout } from '@mainforte/domain/payouts/payout'
+import { type Payout, cycleOfPayout, isWithdrawable } from '@mainforte/domain/payouts/payout'
 import { isUndoing, withdrawersOf } from '@mainforte/domain/proposals/eligibility'
 import { type Look, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
@@ -9,9 +9,7 @@ import { openProposalOn } from '../proposals/proposal-note.ts'
 export function withdrawing({ state, reader, now }: Look, payout: Payout) {
   const act = { kind: 'withdraw-payout', payoutId: payout.id, reasonDigest: '' } as const
   const mayUndo = isUndoing(state, act, { actor: reader, now })
-  const isOpen = awaitsWord(payout) || payout.confirmedBy === payout.by
-  const isProposer =
-    isOpen && payout.status !== 'withdrawn' && withdrawersOf(state, payout).includes(reader)
+  const isProposer = isWithdrawable(payout) && withdrawersOf(state, payout).includes(reader)
   return { mayUndo, mayWithdraw: mayUndo || isProposer }
 }
 

@@ -48,8 +48,9 @@ export function AccountTable({ label, rows, currency, hasTotal = false }: Accoun
   const shown = accountFigures.filter(isShown)
   const total = (figure: AccountFigure) => sumOf(rows.map(({ account }) => account[figure]))
   const amounts = rows.flatMap(({ account, before = account }) =>
-    shown.flatMap((one) => [account[one], before[one], hasTotal ? total(one) : 0]),
+    shown.flatMap((one) => [account[one], before[one]]),
   )
+  if (hasTotal) amounts.push(...shown.map(total))
   const { figure, symbol } = format.moneyParts(Math.max(...amounts), currency)
   return (
     <div className="@container">

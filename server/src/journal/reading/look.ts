@@ -7,7 +7,7 @@ import { orNotFound } from '../../kernel/http/refusal.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { EachOptions, Reading } from './reading.ts'
-import type { Look } from './names.ts'
+import type { Current, Look } from './names.ts'
 import type { TontineIds } from './store.ts'
 
 /** Looks at some tontines for a reader, the latest first, each when its turn comes. */
@@ -20,9 +20,16 @@ export type LookAtEach = (
 export const lookingAtEach = ({ clock }: Pick<Services, 'clock'>, reading: Reading): LookAtEach =>
   async function* (reader, ids, options) {
     const now = clock.now()
-    for await (const current of reading.readEach(ids, options))
-      yield { ...current, state: asOf(current.state, now, reader), reader, now }
+    for await (const current of reading.readEach(ids, options)) yield lookOf(current, reader, now)
   }
+
+/** What somebody sees of a tontine at an instant, with the accounts that sleep marked. (W2) */
+const lookOf = (current: Current, reader: UserId, now: number): Look => ({
+  ...current,
+  state: asOf(current.state, now, reader),
+  reader,
+  now,
+})
 
 /** What stands in several tontines, in the order in which it was found, each as its tontine shows it. */
 export async function viewsIn<Found extends { readonly tontineId: TontineId }, View>(
@@ -55,6 +62,5 @@ export const lookingAt =
     const reader = signedIn(context).id
     const current = orNotFound(await reading.read(tontineId), 'no-such-tontine')
     permit(context.actor, action, subjectOf(current.state, reader))
-    const now = clock.now()
-    return { ...current, state: asOf(current.state, now, reader), reader, now }
+    return lookOf(current, reader, clock.now())
   }
