@@ -78,7 +78,7 @@ export interface Grid {
 
 /**
  * The notebook as a table: hands by cycles. The sum of a column is what the cycle has collected,
- * the sum of all rows and credits is all the money that came in. (C3, C8, O8, F1, F2)
+ * the sum of all rows and credits is all the money that came in. (C3, C8, O8, F1)
  */
 export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const cycles = cyclesOf(book.turns)

@@ -97,7 +97,7 @@ export const reportInvariants = [
     },
     every: 10,
   }),
-  invariant('F2 what is expected is what each open cycle asks of the active hands', {
+  invariant('C8 what is expected is what each open cycle asks of the active hands', {
     state({ state, notebook, balances, today }) {
       if (state.phase === 'enrolling') return
       const opened = new Set(
