@@ -278,6 +278,7 @@ function goneFromPotOfChris() {
   reverseLast(story, 'bintou')
   story.day = '2026-04-30'
   for (const name of ['awa', 'chris', 'dado'] as const) pay(story, name, 10_000)
+  story.day = '2026-05-01'
   story.together(writeOff('bintou'))
   return story
 }
@@ -294,10 +295,10 @@ test('S7, O7 where money is gone, the round waits for the last word about what w
   expect(story.tontine.phase).toBe('completed')
 })
 
-test('S7 only what is due by now is written off, and nothing that is declared', () => {
+test('S7 only what is late is written off, and nothing that is declared', () => {
   const story = begunTwice()
   expect(story.refusal(writeOff('bintou'))).toEqual({ code: 'nothing-to-write-off' })
-  story.day = '2026-03-10'
+  story.day = '2026-04-01'
   const declared = money('later', 'bintou', 10_000, { day: story.day })
   story.run({ type: 'declare-payment', payment: declared }, { as: user('bintou') })
   expect(story.refusal(writeOff('bintou'))).toEqual({ code: 'nothing-to-write-off' })
@@ -313,6 +314,23 @@ test('S7 only what is due by now is written off, and nothing that is declared', 
   expect(story.tontine.turns[2]).not.toHaveProperty('owed')
 })
 
+test('S7 nothing is written off before it is late: on its day and in the days of grace it may be paid', () => {
+  const story = circle({ members: 4, graceDays: 5 })
+  story.run({ type: 'start-tontine' })
+  for (const name of names) pay(story, name, 10_000)
+  handOver(story, 'awa', 40_000)
+  story.day = '2026-03-05'
+  expect(story.balance('awa').dues.map(({ status }) => status)).toEqual([
+    ...['paid', 'open', 'open', 'upcoming'],
+  ])
+  expect(story.refusal(writeOff('awa'), { as: 'bintou' })).toEqual({
+    code: 'nothing-to-write-off',
+  })
+  story.day = '2026-03-06'
+  story.together(writeOff('awa'))
+  expect(expected(story)).toEqual([40_000, 30_000, 40_000, 40_000])
+})
+
 test('S7 what is neither declared nor written off already is written off later', () => {
   const story = begunTwice()
   const declare = (id: string, amount: number, day: string) => {
@@ -320,10 +338,10 @@ test('S7 what is neither declared nor written off already is written off later',
     const declared = money(id, 'bintou', amount, { day })
     story.run({ type: 'declare-payment', payment: declared }, { as: user('bintou') })
   }
-  declare('first', 6000, '2026-03-10')
+  declare('first', 6000, '2026-04-01')
   story.together(writeOff('bintou'))
   expect(expected(story)).toEqual([40_000, 40_000, 36_000, 40_000])
-  declare('second', 5000, '2026-04-10')
+  declare('second', 5000, '2026-05-01')
   story.together(writeOff('bintou'))
   expect(expected(story)).toEqual([40_000, 40_000, 36_000, 35_000])
   for (const id of ['first', 'second'])
@@ -339,6 +357,7 @@ test('S6, S7 a single unit is written off, and borne by whose pot gave it', () =
   handOver(story, 'chris', 40_000)
   reverseLast(story, 'bintou')
   pay(story, 'bintou', 9999)
+  story.day = '2026-04-01'
   story.together(writeOff('bintou'))
   expect(account(story, 'bintou')).toMatchObject({ writtenOff: 1, toPay: 10_000 })
   expect(account(story, 'chris')).toMatchObject({ toPay: 10_001, toReceive: 0 })
@@ -519,6 +538,7 @@ test('S3, S7 a member who takes one pot and stops pays with the other hand’s r
   expect(potsOf(story.tontine)[second]).toMatchObject({ collected: 10_000, withheld: 10_000 })
   story.run(offset('bintou', 2))
   expect(account(story, 'bintou')).toMatchObject({ paid: 50_000, toPay: 20_000 })
+  story.day = '2026-06-01'
   story.together(writeOff('bintou'))
   expect(account(story, 'bintou')).toMatchObject({ toPay: 0, writtenOff: 20_000 })
 })

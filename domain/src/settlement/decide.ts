@@ -5,17 +5,17 @@ import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { type Minor, minor, sumOf } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
 import type { Member, MembersPart, Respite, Settled } from '../members/member.ts'
-import { cyclesOf, dueTo, isDue } from '../payments/dues.ts'
+import { cyclesOf, dueTo, isDue, lateDues, openDues, toPayOf } from '../payments/dues.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import { appendedDay } from '../rotation/decide.ts'
 import { lastDayOf, lateFrom, openPause, roundDay } from '../rotation/pauses.ts'
-import { waitingOf } from '../payments/payment.ts'
 import { type Money, isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
 import { type PayoutCircle, mayAnswer } from '../payouts/receiver.ts'
 import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
 import { turnsToDraw, withLast } from '../rotation/meetings.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
-import { duesFilledBy, missingOf } from './account.ts'
+import { balanceIn } from '../reports/notebook.ts'
+import { duesFilledBy } from './account.ts'
 import type { SettlementAct } from './acts.ts'
 import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
 import { daysAtEnd, keptFrom } from './leaving.ts'
@@ -432,10 +432,10 @@ function takenFrom(lacking: Map<HandId, number>, of: HandId, most: number): numb
 }
 
 /**
- * Writes off what a member has not paid of the cycles that are open, and has not declared either; of
- * somebody who died, all that is missing until the end. Where a pot gave it already, its beneficiary owes
- * it to their own pot: they bear the loss, and not whoever is last. Who is still to receive goes out
- * instead, or they would get a whole pot for nothing. (S6, S7)
+ * Writes off what a member is late with, and has not declared either; of somebody who died, all that is
+ * missing until the end. Where a pot gave it already, its beneficiary owes it to their own pot: they bear the
+ * loss, and not whoever is last. Who is still to receive goes out instead, or they would get a whole pot for
+ * nothing. (S6, S7)
  */
 export function writeOff(
   state: Money,
@@ -448,21 +448,7 @@ export function writeOff(
   if (member.userId !== state.adminId && unserved(state, member).length > 0)
     return refuse({ code: 'still-to-receive' })
   const today = todayIn(state.terms.zone, now)
-  const open = new Set(
-    cyclesOf(state.turns)
-      .filter((cycle) => member.excusedFrom !== null || isDue(state, cycle, today))
-      .map(({ number }) => number),
-  )
-  // What a turn that is not drawn lacks is nobody's loss yet. (D15)
-  const undrawn = new Set(turnsToDraw(state.turns).map((turn) => turn.handId))
-  let waiting: number = waitingOf(state, memberId)
-  const lost = missingOf(state, member).flatMap(({ handId, of, cycle, amount, writtenOff }) => {
-    if (!open.has(cycle) || undrawn.has(of)) return []
-    const declared = Math.min(amount - writtenOff, waiting)
-    waiting -= declared
-    const left = amount - writtenOff - declared
-    return left > 0 ? [{ handId, of, amount: minor(left) }] : []
-  })
+  const lost = lostDues(state, member, today)
   if (lost.length === 0) return refuse({ code: 'nothing-to-write-off' })
   const lacking = lackingByHand(state)
   const own = new Set(handsOf(member))
@@ -481,6 +467,22 @@ export function writeOff(
       reasonDigest,
     },
   ])
+}
+
+/** What would be lost of a member's dues if nobody waited for it any more. (S7) */
+function lostDues(state: Money, { id, excusedFrom }: Member, today: CalendarDate): LostDue[] {
+  const cycles = cyclesOf(state.turns)
+  const end = cycles.at(-1)?.date ?? today
+  const dues =
+    excusedFrom === null
+      ? lateDues(balanceIn(state, id, today).dues)
+      : openDues(balanceIn({ ...state, pauses: [] }, id, end).dues)
+  // What a turn that is not drawn lacks is nobody's loss yet. (D15)
+  const undrawn = new Set(turnsToDraw(state.turns).map((turn) => turn.handId))
+  return dues.flatMap((due) => {
+    const of = cycles[due.cycle - 1]?.handId
+    return of && !undrawn.has(of) ? [{ handId: due.handId, of, amount: toPayOf([due]) }] : []
+  })
 }
 
 /**

@@ -80,6 +80,7 @@ test('S3, S7 what is written off before it comes back is kept, and paid by it af
   story.day = '2026-05-31'
   pay(story, 'awa', 20_000)
   for (const name of ['chris', 'dado'] as const) pay(story, name, 20_000)
+  story.day = '2026-06-01'
   story.together(writeOff('bintou'))
   pay(story, 'awa', 10_000)
   expect(secondOf(story, 'bintou')).toMatchObject({ withheld: 10_000, available: 0 })

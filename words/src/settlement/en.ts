@@ -381,7 +381,7 @@ export const refusals: Same<typeof fr.refusals> = {
     'Only the guarantor says that they were repaid. For a guarantor without an account, two witnesses do, each once.',
   'exceeds-claim': 'That is more than is still owed to the guarantor.',
   'nothing-to-write-off':
-    'There is nothing to write off: all that is due by now is paid or declared.',
+    'There is nothing to write off: nothing is late, or it is declared already.',
 }
 
 export const invalid: Same<typeof fr.invalid> = {

@@ -417,7 +417,7 @@ export const refusals = {
     'Seul le garant dit qu’il est remboursé. Pour un garant sans compte, deux témoins le disent, chacun une fois.',
   'exceeds-claim': 'C’est plus que ce qui reste dû au garant.',
   'nothing-to-write-off':
-    'Il n’y a rien à effacer : tout ce qui est dû à ce jour est payé ou déclaré.',
+    'Il n’y a rien à effacer : rien n’est en retard, ou c’est déjà déclaré.',
 } satisfies RefusalWords<SettlementRefusal>
 
 export const invalid = {
