@@ -3,7 +3,7 @@ import type { UserId } from '../kernel/ids.ts'
 import { type Frequency, dateOfStep } from '../tontines/terms.ts'
 import { type Phase, isFrozen } from '../tontines/tontine.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
-import { type Member, hasVoice, withAccounts } from './member.ts'
+import { type Member, votersAmong } from './member.ts'
 
 /** What must be known of a circle to say who votes on a newcomer. */
 export interface VotingCircle extends DueDays {
@@ -42,18 +42,16 @@ export function votedOnAgainFrom(
  * take part in the round, and were there at an instant, so that no vote is brought in. (S10, W2)
  */
 export const voicesAt = ({ members }: Pick<VotingCircle, 'members'>, at: string): UserId[] =>
-  withAccounts(members).flatMap((member) => {
-    const { userId, hasAgreed, activeSince } = member
-    const wasThere = activeSince !== null && activeSince <= at
-    return wasThere && hasAgreed && hasVoice(member) ? userId : []
-  })
+  votersAmong(members.filter(({ activeSince }) => activeSince !== null && activeSince <= at))
 
 /** Where the vote on a newcomer stands. */
 export interface AdmissionCount {
   readonly voters: readonly UserId[]
+  /** How many are counted: the voters, and those who went out since the approval. */
+  readonly counted: number
   readonly yes: number
   readonly no: number
-  /** How many are more than half of the voters. */
+  /** How many are more than half of those counted. */
   readonly needed: number
   /** The others were waited for: more than half of the votes that were cast are enough. */
   readonly isShort: boolean
@@ -68,12 +66,18 @@ export function admissionCountOf(
 ): AdmissionCount | null {
   if (!admission) return null
   const voters = voicesAt(circle, admission.since)
-  const among = (those: readonly UserId[]) => those.filter((one) => voters.includes(one)).length
-  const [yes, no] = [among(admission.yes), among(admission.no)]
-  const needed = Math.floor(voters.length / 2) + 1
+  const isAsleep = (elector: UserId) =>
+    circle.members.some((one) => one.userId === elector && one.isAsleep)
+  // Nobody makes a majority by excluding those who have not said yes.
+  const gone = admission.electors.filter((one) => !voters.includes(one) && !isAsleep(one))
+  const among = (those: readonly UserId[], all: readonly UserId[]) =>
+    those.filter((one) => all.includes(one)).length
+  const counted = voters.length + gone.length
+  const [yes, no] = [among(admission.yes, voters), among(admission.no, [...voters, ...gone])]
+  const needed = Math.floor(counted / 2) + 1
   const isShort = isWaitOver(circle, admission.since, now)
   const hasPassed = yes >= needed || (isShort && yes > no)
-  return { voters, yes, no, needed, isShort, hasPassed }
+  return { voters, counted, yes, no, needed, isShort, hasPassed }
 }
 
 /** Whether the circle lets a newcomer in: before the start the organizer alone decides. (M5, S10) */

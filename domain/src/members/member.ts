@@ -101,6 +101,8 @@ export interface Admission {
   readonly since: string
   /** Until this day they have time for what was due before they became active. */
   readonly catchUpUntil: CalendarDate
+  /** Who had a vote then, awake or not: those who go out later are no yes, and make no majority. */
+  readonly electors: readonly UserId[]
   readonly yes: readonly UserId[]
   readonly no: readonly UserId[]
 }
@@ -272,6 +274,14 @@ export const canSpeak = <Row extends Speaking>(member: Row): member is WithAccou
 /** The active members with an account that is awake, who can speak for themselves. (W2) */
 export const withAccounts = <Row extends Speaking>(members: readonly Row[]): WithAccount<Row>[] =>
   members.filter(canSpeak)
+
+/** The accounts that have a say in what concerns all: awake, with their own yes, and still in the round. (S10, W2) */
+export const votersAmong = (
+  members: readonly (Speaking & Parameters<typeof hasVoice>[0] & Pick<Member, 'hasAgreed'>)[],
+): UserId[] =>
+  withAccounts(members).flatMap((member) =>
+    member.hasAgreed && hasVoice(member) ? member.userId : [],
+  )
 
 /** Every active hand with its holder. */
 export const activeHands = (state: MembersPart) =>
@@ -519,8 +529,12 @@ const gone = (
 })
 
 /** The vote on a newcomer begins with the organizer's approval, which is their own vote. (S10) */
-const begun = (catchUpUntil: CalendarDate | null, since: string, by: UserId): Admission | null =>
-  catchUpUntil ? { since, catchUpUntil, yes: [by], no: [] } : null
+const begun = (
+  members: MembersPart['members'],
+  catchUpUntil: CalendarDate | null,
+  { at: since, by }: EventMeta,
+): Admission | null =>
+  catchUpUntil ? { since, catchUpUntil, electors: votersAmong(members), yes: [by], no: [] } : null
 
 function voted(admission: Admission | null, isYes: boolean, by: UserId): Admission | null {
   if (!admission) return null
@@ -585,12 +599,22 @@ export const memberEvents = {
     const emailBy = changed.includes('email') ? (takesTwo ? by : null) : member.emailBy
     return { ...member, emailDigest, phoneDigest, emailBy }
   }),
-  'approval-given': onMember((member, { catchUpUntil, asks }, { at, by }) => ({
-    ...member,
-    isApproved: true,
-    admission: begun(catchUpUntil, at, by),
-    ...(asks && { hasAgreed: false, isVouched: false }),
-  })),
+  'approval-given': {
+    kind: 'members',
+    evolve: ({ members }, { memberId, catchUpUntil, asks }, meta, draft) => ({
+      members: memberList.changed(
+        members,
+        memberId,
+        (member) => ({
+          ...member,
+          isApproved: true,
+          admission: begun(members, catchUpUntil, meta),
+          ...(asks && { hasAgreed: false, isVouched: false }),
+        }),
+        draft,
+      ),
+    }),
+  },
   'admission-vote-cast': onMember((member, { isYes }, { by }) => ({
     ...member,
     admission: voted(member.admission, isYes, by),

@@ -89,6 +89,21 @@ test('S10 a vote may be changed, and a no keeps the newcomer waiting', () => {
   expect(row(story, 'fatou').status).toBe('active')
 })
 
+test('S10 nobody makes a majority by excluding those who have not said yes', () => {
+  const story = asked(4, 'fatou')
+  story.run(approve('fatou'))
+  story.agree(member('fatou'))
+  expect(count(story, 'fatou')).toMatchObject({ yes: 1, counted: 4, needed: 3 })
+  story.run(vote('fatou', false), { as: 'dado' })
+  story.together({ type: 'exclude-member', memberId: member('dado'), reason: 'in the way' })
+  expect(count(story, 'fatou')).toMatchObject({ yes: 1, no: 1, counted: 4, needed: 3 })
+  story.run(vote('fatou'), { as: 'bintou' })
+  expect(row(story, 'fatou').status).toBe('pending')
+  story.run(vote('fatou'), { as: 'chris' })
+  expect(row(story, 'fatou').status).toBe('active')
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
 test('S10 the organizer alone turns a newcomer away, whatever the votes', () => {
   const story = asked(5, 'fatou')
   story.run(approve('fatou'))

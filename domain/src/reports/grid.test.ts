@@ -146,7 +146,7 @@ test('S5, S8, S10 a line of the grid has the dues of its member, with what puts 
   expect(
     dues({
       activeSince: '2026-02-05T08:00:00Z',
-      admission: { since: '', catchUpUntil: until, yes: [], no: [] },
+      admission: { since: '', catchUpUntil: until, electors: [], yes: [], no: [] },
     }),
   ).toBe('open')
   expect(dues({ respite: { from, until, by: until } })).toBe('open')

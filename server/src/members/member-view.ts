@@ -74,11 +74,11 @@ function admissionView(
 ): AdmissionView | null {
   const count = admissionCountOf(state, { admission }, now)
   if (!count || !admission || status !== 'pending' || !isApproved) return null
-  const { yes, no, voters, needed, isShort } = count
+  const { yes, no, voters, counted, needed, isShort } = count
   return {
     yes,
     no,
-    voters: voters.length,
+    voters: counted,
     needed,
     isShort,
     catchUpUntil: admission.catchUpUntil,
