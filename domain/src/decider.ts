@@ -30,7 +30,7 @@ import type { Action } from './permissions.ts'
 import { proposalCommands } from './proposals/commands.ts'
 import { propose } from './proposals/decide.ts'
 import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
-import { daysJustMoved, stoppersOf } from './proposals/eligibility.ts'
+import { daysJustMoved } from './proposals/eligibility.ts'
 import { openProposals, proposalOf } from './proposals/proposal.ts'
 import type { ProposedAct } from './proposals/proposal.ts'
 import { nowOf, orderActs, orderCommands } from './rotation/commands.ts'
@@ -223,7 +223,6 @@ const factsOf = (state: Tontine, context: Context): Facts => ({
   daysJustMoved: () => daysJustMoved(state, context),
   ...paymentFactsOf(state),
   isOwnDeathProposed: () => isOwnDeathProposed(state, context),
-  mayStopReplacing: (memberId) => stoppersOf(state, memberId).includes(context.actor),
 })
 
 /** Whether it is proposed to record the actor's death. (S8) */

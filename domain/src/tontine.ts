@@ -23,7 +23,7 @@ import { tontineEvents } from './tontines/tontine.ts'
 import type { SwapEvent, SwapsPart } from './swaps/swap.ts'
 import { afterAnyEvent, noSwaps, swapEvents } from './swaps/swap.ts'
 import type { SettlementEvent } from './settlement/settlement.ts'
-import { afterPot, settlementEvents } from './settlement/settlement.ts'
+import { settlementEvents } from './settlement/settlement.ts'
 
 /** The state of a tontine, computed from its journal and nothing else; plain JSON. (J3) */
 export interface Tontine
@@ -144,5 +144,5 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): 
 function elsewhere(state: Tontine, event: Event, meta: EventMeta, draft?: Draft): Tontine {
   if (event.type === 'term-changed' && event.asks)
     return { ...state, ...askedAgain(state, meta, draft) }
-  return event.type === 'payout-sent' ? { ...state, ...afterPot(state, event, meta) } : state
+  return state
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Command } from './decider.ts'
 import { addDays, calendarDate, daysBetween } from './kernel/calendar-date.ts'
 import { minor } from './kernel/minor.ts'
-import { activeMembers } from './members/member.ts'
+import { activeMembers, memberOf } from './members/member.ts'
 import { potsOf } from './payouts/payout.ts'
+import { takenOver } from './settlement/replacement.ts'
 import { guest, hand, member, payment, payout, person, tontine } from './testing/cast.ts'
 import { Story, money, sampleTerms } from './testing/circle.ts'
 
@@ -236,4 +237,39 @@ test('H4, E4, S13 a meeting moves, guests swap and leave in one act, or with a w
   const proposal = seen.story.tontine.proposals.at(-1)?.number ?? 0
   seen.does({ type: 'answer-proposal', proposal, isYes: true }, 'person 2')
   expect(line('both with witnesses', seen, '2026-02-28')).toEqual({ acts: 4, days: 0 })
+})
+
+test('S5 a cousin takes a guest’s place in three acts and three days, at once if one person is awake', () => {
+  const replace: Command = {
+    type: 'replace-member',
+    memberId: member('person 11'),
+    requestId: member('cousin'),
+    settled: { amount: minor(0), paidBy: 'successor' },
+    reason: 'moves away',
+  }
+  const withCousin = (isAwake: boolean) => {
+    const walk = atTable(accounts, isAwake)
+    walk.story.run({ type: 'add-member', person: guest('cousin') })
+    return walk
+  }
+  const walk = withCousin(true)
+  walk.does(replace)
+  const proposal = walk.story.tontine.proposals.at(-1)?.number ?? 0
+  walk.does({ type: 'answer-proposal', proposal, isYes: true }, 'person 1')
+  const account = takenOver(walk.story.tontine, member('person 11'))
+  if (!account) throw new Error('no account')
+  const take: Command = {
+    type: 'accept-replacement',
+    memberId: member('person 11'),
+    shown: account,
+  }
+  walk.does(take, 'awa', '2026-03-03')
+  expect(line('a cousin for a guest', walk, '2026-02-28')).toEqual({ acts: 3, days: 3 })
+  const alone = withCousin(false)
+  alone.meet(2, accounts.slice(0, 1))
+  alone.counted()
+  alone.does(replace)
+  expect(line('the same, everybody else asleep', alone, '2026-03-31')).toEqual({ acts: 1, days: 0 })
+  for (const { story } of [walk, alone])
+    expect(memberOf(story.tontine, member('person 11'))?.personId).toBe(member('cousin'))
 })

@@ -170,7 +170,7 @@ export const settlement = {
     action: 'member.takeOver',
     method: 'POST',
     path: `${path}/take-over`,
-    summary: 'Take a place with the account as it was shown',
+    summary: 'Take a place, or give it to somebody without an account, as its account was shown',
     input: z.strictObject({
       ...ofMember,
       shown: z.strictObject({ paid: Minor, toPay: Minor, received: Minor, toReceive: Minor }),

@@ -151,6 +151,8 @@ const AgreedView = z.object({
   lapsesAt: z.string(),
   /** The reader may stop it. */
   mayStop: z.boolean(),
+  /** The successor has no account: those who may stop it say the yes. */
+  isForGuest: z.boolean(),
 })
 export type AgreedView = z.infer<typeof AgreedView>
 
@@ -164,6 +166,8 @@ export const ReplaceView = z.object({
   account: z.nullable(AccountView),
   /** The successor has to say yes with an account of their own. */
   needsAccount: z.boolean(),
+  /** There are three days in which members may stop it. */
+  waits: z.boolean(),
   candidates: z.array(CandidateView),
   /** Others who wait, by name, but would need an account for it. */
   withoutAccount: z.array(z.string()),

@@ -137,8 +137,8 @@ export interface Replacement {
   readonly settled: Settled
   /** ISO instant. */
   readonly at: string
-  /** When a pot was sent since by which the member came to owe others, ISO instant. */
-  readonly owedSince: string | null
+  /** Others waited for the member's money when it was agreed. */
+  readonly isOwing: boolean
 }
 
 /** A former holder of a place or request. (S5) */

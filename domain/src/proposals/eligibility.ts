@@ -18,7 +18,7 @@ import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import { missingOf } from '../settlement/account.ts'
 import { balancesOf } from '../settlement/closing.ts'
-import { isOwing } from '../settlement/replacement.ts'
+import { isOwing } from '../settlement/settlement.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
@@ -185,18 +185,11 @@ export function replacersOf(circle: ProposingCircle, memberId: MemberId): UserId
     : proposersAmong(circle, new Set([memberId]))
 }
 
-/**
- * Who may stop an agreed replacement until it is accepted: whose place it is, those who may propose
- * it, and, if the member has received more than they paid, those to whom they owe it; for guests among
- * them, the officers. (S5)
- */
-export function stoppersOf(state: Circle, memberId: MemberId): UserId[] {
-  const owed = new Set(isOwing(state, memberId) ? creditorsOf(state, memberId) : [])
-  for (const claim of claimsOf(state)) if (claim.memberId === memberId) owed.add(claim.guarantorId)
-  const own = withAccounts(state.members).filter(({ id }) => id === memberId || owed.has(id))
-  const hasGuest = [...owed].some((id) => memberOf(state, id)?.userId === null)
-  const forGuests = hasGuest ? proposersAmong(state, new Set([memberId])) : []
-  return [...new Set([...accountsOf(own), ...replacersOf(state, memberId), ...forGuests])]
+/** To whom a member owes money who gives their place away. (S5) */
+function owedBy(state: Circle, memberId: MemberId): ReadonlySet<MemberId> {
+  const claims = claimsOf(state).filter((claim) => claim.memberId === memberId)
+  const owed = isOwing(state, memberId) ? creditorsOf(state, memberId) : []
+  return new Set([...owed, ...claims.map(({ guarantorId }) => guarantorId)])
 }
 
 /** The accounts of those whose money an act is about. (G2) */
@@ -345,8 +338,11 @@ export function answerersOf(state: Circle, { act, by, at }: Proposed): UserId[] 
   )
   const gainers = gainersOf(state, act)
   const fair = others.filter(({ id }) => !gainers.has(id))
+  const owed = act.kind === 'replace-member' ? owedBy(state, act.memberId) : new Set()
   // Members who went out have nothing in the round any more, and could say yes to everything.
-  const groups = [fair.filter(hasVoice), fair, others]
+  const voices = fair.filter(hasVoice)
+  // Nobody is given another debtor without a word. (S5)
+  const groups = [voices.filter(({ id }) => owed.has(id)), voices, fair, others]
   return accountsOf(groups.find((group) => group.length > 0) ?? [])
 }
 

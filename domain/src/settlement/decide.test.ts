@@ -321,7 +321,10 @@ test('S7 nothing is written off before it is late: on its day and in the days of
   handOver(story, 'awa', 40_000)
   story.day = '2026-03-05'
   expect(story.balance('awa').dues.map(({ status }) => status)).toEqual([
-    ...['paid', 'open', 'open', 'upcoming'],
+    'paid',
+    'open',
+    'open',
+    'upcoming',
   ])
   expect(story.refusal(writeOff('awa'), { as: 'bintou' })).toEqual({
     code: 'nothing-to-write-off',

@@ -88,8 +88,6 @@ type ActOf<Kind> = Extract<SettlementAct, { readonly kind: Kind }>
 export interface SettlementFacts {
   /** Whether it is proposed to record the actor's death. (S8) */
   isOwnDeathProposed(): boolean
-  /** Whether they may stop the agreed replacement of a member. (S5) */
-  mayStopReplacing(memberId: MemberId): boolean
 }
 
 /** The receiver of money of the closing sheet says that it arrived; for a guest, a witness. (S9, O4, O5) */

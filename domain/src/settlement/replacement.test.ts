@@ -11,7 +11,8 @@ import { potsOf } from '../payouts/payout.ts'
 import { mayContest } from '../payouts/receiver.ts'
 import { accountsOf } from './account.ts'
 import { SettledAmount } from './acts.ts'
-import { isOwing, openReplacements, takenOver } from './replacement.ts'
+import { openReplacements, takenOver } from './replacement.ts'
+import { isOwing } from './settlement.ts'
 
 const names = ['awa', 'bintou', 'chris', 'dado'] as const
 
@@ -163,10 +164,50 @@ test('S5, M17 for a guest the officers propose it, and the guest’s author does
   const proposal = story.tontine.proposals.at(-1)?.number ?? 0
   const yes: Command = { type: 'answer-proposal', proposal, isYes: true }
   expect(story.refusal(yes)).toEqual({ code: 'not-asked' })
-  // The successor has no account: the second yes is enough.
-  expect(story.run(yes, { as: user('chris') }).at(-1)).toMatchObject({ type: 'member-replaced' })
-  expect(rowOf(story, 'dado')).toMatchObject({ userId: null, isVouched: true, status: 'active' })
+  expect(story.run(yes, { as: user('chris') }).at(-1)).toMatchObject({ type: 'replacement-agreed' })
   expect(story.tontine.proposals.at(-1)?.status).toBe('accepted')
+  // The successor has no account: somebody else says it for them, once there was time to stop it.
+  expect(story.refusal(accept(story, 'dado'))).toMatchObject({
+    code: 'replacement-not-yet',
+    from: expect.stringMatching(/^2026-01-04/),
+  })
+  expect(story.refusal(decline('dado'))?.code).toBe('no-replacement')
+  expect(
+    story.run(accept(story, 'dado'), { as: user('bintou'), on: '2026-01-05' }).at(-1),
+  ).toMatchObject({ type: 'member-replaced' })
+  expect(rowOf(story, 'dado')).toMatchObject({ userId: null, isVouched: true, status: 'active' })
+})
+
+/** A guest among some accounts, whose cousin waits to take the place. */
+function withCousin(members: number): Story {
+  const story = circle({ members })
+  story.join(guest('hawa'))
+  story.run({ type: 'start-tontine' })
+  story.later(2)
+  story.run({ type: 'add-member', person: guest('cousin') })
+  return story
+}
+
+test('S5, W2 organizer and friend take no guest’s place while a third is awake, who may stop it', () => {
+  const story = withCousin(3)
+  story.together(replace('hawa', 'cousin'))
+  expect(rowOf(story, 'hawa')?.personId).toBe(member('hawa'))
+  expect(story.refusal(accept(story, 'hawa'))?.code).toBe('replacement-not-yet')
+  story.run(stop('hawa'), { as: user('chris') })
+  expect(story.refusal(accept(story, 'hawa'), { on: '2026-01-08' })?.code).toBe('no-replacement')
+})
+
+test('S5, G1 where nobody else is awake, nobody is waited for', () => {
+  const alone = withCousin(1)
+  expect(alone.run(replace('hawa', 'cousin')).at(-1)).toMatchObject({ type: 'member-replaced' })
+  const two = withCousin(2)
+  expect(two.together(replace('hawa', 'cousin')).at(-1)).toMatchObject({ type: 'member-replaced' })
+  // Of three the third is asleep.
+  const three = withCousin(3)
+  three.sleepers.add(user('chris'))
+  three.later(40)
+  three.together(replace('hawa', 'cousin'))
+  expect(rowOf(three, 'hawa')?.personId).toBe(member('cousin'))
 })
 
 test('S5 only somebody who waits takes a place, and one agreement waits at a time', () => {
@@ -255,7 +296,7 @@ test('S5 a yes is to the account as it was shown', () => {
   story.run(accept(story, 'chris'), { as: user('esi') })
 })
 
-test('S5 creditors have three days to stop it, and then the successor needs an account', () => {
+test('S5 a creditor agrees to another debtor, and all have three days to stop it', () => {
   const story = begun()
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
@@ -269,26 +310,30 @@ test('S5 creditors have three days to stop it, and then the successor needs an a
     code: 'replacement-not-yet',
     from: expect.stringMatching(/^2026-03-03/),
   })
-  // Awa has had everything from bintou already; chris has not.
-  expect(story.refusal(stop('bintou'), { as: user('awa') })?.code).toBe('not-your-replacement')
-  story.run(stop('bintou'), { as: user('chris') })
-  story.together(replace('bintou', 'esi'))
+  // Awa has had everything from bintou already: nobody is given another debtor by her.
+  story.run(stop('bintou'), { as: user('awa') })
+  story.run(replace('bintou', 'esi'), { as: user('bintou') })
+  const proposal = story.tontine.proposals.at(-1)?.number ?? 0
+  const yes: Command = { type: 'answer-proposal', proposal, isYes: true }
+  expect(story.refusal(yes)).toEqual({ code: 'not-asked' })
+  story.run(yes, { as: user('chris') })
   story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
   expect(statuses(story, 'bintou')).toEqual(['paid', 'paid', 'open', 'upcoming'])
 })
 
-test('S5 creditors by a later pot have three days from that pot', () => {
+test('S5 the agreement ends when a pot makes the member owe others, who agreed to nothing', () => {
   const story = begun()
   story.day = '2026-02-20'
   story.together(replace('bintou', 'esi'))
   story.day = '2026-02-28'
   for (const name of names) pay(story, name, 10_000)
+  expect(openReplacements(story.tontine, Date.parse('2026-02-28T20:00:00Z'))).toHaveLength(1)
   handOver(story, 'bintou', 40_000)
-  expect(story.refusal(accept(story, 'bintou'), { as: user('esi') })).toMatchObject({
-    code: 'replacement-not-yet',
-    from: expect.stringMatching(/^2026-03-03/),
-  })
-  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
+  expect(story.refusal(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })?.code).toBe(
+    'no-replacement',
+  )
+  story.together(replace('bintou', 'esi'))
+  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-08' })
 })
 
 test('S5 nobody delays the yes by giving back credit, or by more pots once the member owes', () => {
@@ -309,44 +354,7 @@ test('S5 nobody delays the yes by giving back credit, or by more pots once the m
   story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-04' })
 })
 
-test('S5 credit that is given back delays no yes, even if the member then owes', () => {
-  const story = begun()
-  pay(story, 'bintou', 20_000)
-  for (const name of ['awa', 'chris', 'dado']) pay(story, name, 10_000)
-  story.day = '2026-02-26'
-  handOver(story, 'bintou', 25_000)
-  story.together(replace('bintou', 'esi'))
-  const back = credit('back', 'bintou', 10_000, '2026-02-28')
-  story.run({ type: 'return-credit', payout: back }, { on: '2026-02-28' })
-  story.run({ type: 'confirm-payout', payoutId: back.payoutId }, { as: 'bintou' })
-  expect(isOwing(story.tontine, member('bintou'))).toBe(true)
-  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-01' })
-  // Of whoever nobody takes the place nothing is noted.
-  expect(rowOf(story, 'awa')?.replacement).toBeNull()
-})
-
-test('S5 however late the pot that makes the member owe, there are three days for the yes', () => {
-  const story = begun()
-  story.day = '2026-02-28'
-  for (const name of names) pay(story, name, 10_000)
-  story.together(replace('bintou', 'esi'))
-  story.day = '2026-03-13'
-  handOver(story, 'bintou', 40_000)
-  const code = (on: string) => story.refusal(accept(story, 'bintou'), { as: user('esi'), on })?.code
-  expect(code('2026-03-15')).toBe('replacement-not-yet')
-  const open = () => openReplacements(story.tontine, Date.parse('2026-03-18T12:00:00Z')).length
-  expect(open()).toBe(1)
-  story.run(accept(story, 'bintou'), { as: user('esi'), on: '2026-03-18' })
-
-  const quiet = begun()
-  quiet.day = '2026-02-28'
-  quiet.together(replace('bintou', 'esi'))
-  expect(quiet.refusal(accept(quiet, 'bintou'), { as: user('esi'), on: '2026-03-15' })?.code).toBe(
-    'no-replacement',
-  )
-})
-
-test('S5 an officer may stop it for guests to whom money is owed', () => {
+test('S5 for guests to whom money is owed a witness agrees, and any member may stop it', () => {
   const story = circle({ members: 3 })
   story.join(guest('hawa'))
   story.run({ type: 'start-tontine' })

@@ -1,17 +1,15 @@
 import { type CalendarDate, addDays, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
-import type { MemberId } from '../kernel/ids.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import { hasRetired, memberOf } from '../members/member.ts'
-import type { Member, MembersPart, Replacement, Respite } from '../members/member.ts'
+import { hasRetired, memberOf, votersAmong, withAccounts } from '../members/member.ts'
+import type { Member, Replacement, Respite } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
-import { toRepay } from '../payments/guarantee.ts'
-import { paidBy } from '../payments/payment.ts'
-import { type Money, receivedBy } from '../payouts/payout.ts'
-import type { Phase } from '../tontines/tontine.ts'
+import type { Money } from '../payouts/payout.ts'
 import { accountsOf } from './account.ts'
 import type { SettlementAct } from './acts.ts'
+import { isOwing } from './settlement.ts'
 import type { SettlementEvent, TakenOver } from './settlement.ts'
 
 export type ReplacementCommand =
@@ -45,19 +43,12 @@ type CommandOf<Type> = Extract<ReplacementCommand, { readonly type: Type }>
 
 /** How long the successor may say yes. */
 const daysToAccept = 14
-/** How long it can be stopped where somebody could lose by it. */
+/** How long it can be stopped. */
 const daysOfNotice = 3
 
 /** The instant at which an agreed replacement lapses, in milliseconds since 1970. */
-export const replacementLapsesAt = ({
-  at,
-  owedSince,
-}: Pick<Replacement, 'at' | 'owedSince'>): number =>
-  // However late the pot was, there is time for a yes once it counts.
-  Math.max(
-    daysAfter(at, daysToAccept),
-    owedSince === null ? 0 : daysAfter(owedSince, daysOfNotice + daysOfNotice),
-  )
+export const replacementLapsesAt = ({ at }: Pick<Replacement, 'at'>): number =>
+  daysAfter(at, daysToAccept)
 
 /** The agreement that the successor may still accept, and both rows. */
 export interface OpenReplacement {
@@ -66,14 +57,12 @@ export interface OpenReplacement {
   readonly agreed: Replacement
 }
 
-type Circle = MembersPart & { readonly phase: Phase }
-
 /**
- * The agreement about a member's place that is open at an instant. It lapses by itself: in time, with the
- * request, and when the member has gone out of the round. (S5)
+ * The agreement about a member's place that is open at an instant. It ends by itself: in time, with the
+ * request, when the member has gone out of the round, and when others wait for their money who did not before. (S5)
  */
 export function openReplacementOf(
-  state: Circle,
+  state: Money,
   member: Member,
   now: number,
 ): OpenReplacement | undefined {
@@ -81,30 +70,47 @@ export function openReplacementOf(
   if (!agreed || state.phase !== 'running' || now >= replacementLapsesAt(agreed)) return undefined
   const request = memberOf(state, agreed.requestId)
   const isThere = member.status === 'active' && !hasRetired(member)
-  return isThere && request?.status === 'pending' && request.joinedSeq === agreed.requestSeq
+  const isAsAgreed = agreed.isOwing || !isOwing(state, member.id)
+  return isThere &&
+    isAsAgreed &&
+    request?.status === 'pending' &&
+    request.joinedSeq === agreed.requestSeq
     ? { member, request, agreed }
     : undefined
 }
 
 /** Every agreement that is open at an instant. */
-export const openReplacements = (state: Circle, now: number): OpenReplacement[] =>
+export const openReplacements = (state: Money, now: number): OpenReplacement[] =>
   state.members.flatMap((member) => openReplacementOf(state, member, now) ?? [])
 
-/** Whether others wait for a member's money: they have received more than they paid, or owe a guarantor. */
-export const isOwing = (state: Money, memberId: MemberId): boolean =>
-  receivedBy(state, memberId) > paidBy(state, memberId) || toRepay(state, memberId) > 0
-
-/** Whether somebody with an account has to come, because there must be time to stop it: for those who are owed, and for somebody who did not die. */
-export const needsNotice = (state: Money, { id, userId, excusedFrom }: Member): boolean =>
+/** Whether only somebody with an account may come: for those who are owed, and for somebody who did not die. */
+export const needsAccount = (state: Money, { id, userId, excusedFrom }: Member): boolean =>
   isOwing(state, id) || (userId !== null && excusedFrom !== null)
 
-/** From when the successor may say yes. (S5) */
-export function acceptableFrom(state: Money, { member, agreed }: OpenReplacement): number {
-  const { at, owedSince } = agreed
-  if (!needsNotice(state, member)) return Date.parse(at)
-  // Creditors by a later pot have as much time.
-  return daysAfter(isOwing(state, member.id) ? (owedSince ?? at) : at, daysOfNotice)
+/** Whether others may stop it: it is not only the word of a living member who owes nothing. */
+const isStoppable = (state: Money, member: Member): boolean =>
+  member.userId === null || needsAccount(state, member)
+
+/** Whether there must be time to stop it; for a guest who owes nothing, if more than the two who agree are awake. */
+export const needsNotice = (state: Money, member: Member): boolean =>
+  isStoppable(state, member) &&
+  (needsAccount(state, member) || votersAmong(state.members).length > 2)
+
+/** From when the place may be taken. (S5) */
+export const acceptableFrom = (state: Money, { member, agreed }: OpenReplacement): number =>
+  daysAfter(agreed.at, needsNotice(state, member) ? daysOfNotice : 0)
+
+/** Who may stop an agreed replacement until the place is taken: whose it is, and everybody who is awake. (S5) */
+export function stoppersOf(state: Money, { member, agreed }: OpenReplacement): UserId[] {
+  const others = isStoppable(state, member)
+    ? withAccounts(state.members).filter(({ activeSince }) => (activeSince ?? '') <= agreed.at)
+    : []
+  return [...new Set([member, ...others].flatMap(({ userId }) => userId ?? []))]
 }
+
+/** Who says the yes of the successor; for somebody without an account, everybody who did not stop it. (S5) */
+export const takersOf = (state: Money, open: OpenReplacement): UserId[] =>
+  open.request.userId === null ? stoppersOf(state, open) : [open.request.userId]
 
 /** The present account of a member, for the successor. */
 export function takenOver(state: Money, memberId: MemberId): TakenOver | undefined {
@@ -115,8 +121,8 @@ export function takenOver(state: Money, memberId: MemberId): TakenOver | undefin
 }
 
 /**
- * Lets somebody take a member's place: asks for their yes or, if they have no account, gives it to them
- * at once. Only the person changes: the hands keep their ids, and so turns, payments,
+ * Lets somebody take a member's place: asks for their yes or, if they have no account, gives it to them, at once
+ * if nobody is to be waited for. Only the person changes: the hands keep their ids, and so turns, payments,
  * pots and dues stay as they are. (S5)
  */
 export function agreeOnReplacement(
@@ -131,13 +137,14 @@ export function agreeOnReplacement(
     return refuse({ code: 'not-a-successor' })
   if (openReplacementOf(state, member, now)) return refuse({ code: 'replacement-agreed' })
   const { id: memberId } = member
-  if (request.userId !== null)
-    return accept([{ type: 'replacement-agreed', memberId, requestId, ...settled, reasonDigest }])
-  if (needsNotice(state, member)) return refuse({ code: 'successor-needs-account' })
-  return accept([replaced(state, member, { requestId, settled }, now)])
+  if (request.userId === null && needsAccount(state, member))
+    return refuse({ code: 'successor-needs-account' })
+  return request.userId !== null || needsNotice(state, member)
+    ? accept([{ type: 'replacement-agreed', memberId, requestId, ...settled, reasonDigest }])
+    : accept([replaced(state, member, { requestId, settled }, now)])
 }
 
-/** The successor says yes; `ready` finds the member whose place it is. (S5) */
+/** The yes of the successor; `ready` finds the member whose place it is. (S5) */
 export function acceptedReplacement(
   state: Money,
   { memberId, shown }: CommandOf<'accept-replacement'>,
@@ -145,7 +152,7 @@ export function acceptedReplacement(
   ready: (member: Member) => Decision<Member, Ready>,
 ): Answer {
   const open = openOf(state, memberId, now)
-  if (open?.request.userId !== actor) return refuse({ code: 'no-replacement' })
+  if (!open || !takersOf(state, open).includes(actor)) return refuse({ code: 'no-replacement' })
   const { agreed, member } = open
   const { requestId, settled } = agreed
   const going = ready(member)
@@ -173,12 +180,11 @@ export function declineReplacement(
 export function takeBackReplacement(
   state: Money,
   { memberId }: CommandOf<'take-back-replacement'>,
-  { now }: Clock,
-  facts: { mayStopReplacing(memberId: MemberId): boolean },
+  { actor, now }: Clock,
 ): Answer {
   const open = openOf(state, memberId, now)
   if (!open) return refuse({ code: 'no-replacement' })
-  return facts.mayStopReplacing(memberId)
+  return stoppersOf(state, open).includes(actor)
     ? accept([{ type: 'replacement-taken-back', memberId, requestId: open.agreed.requestId }])
     : refuse({ code: 'not-your-replacement' })
 }

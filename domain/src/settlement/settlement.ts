@@ -17,14 +17,12 @@ import type {
 import { withoutCandidate, withoutVoter } from '../office/office.ts'
 import type { OfficePart } from '../office/office.ts'
 import { dueTo } from '../payments/dues.ts'
+import { toRepay } from '../payments/guarantee.ts'
 import { paidBy } from '../payments/payment.ts'
-import type { PaymentsPart } from '../payments/payment.ts'
-import { receivedBy } from '../payouts/payout.ts'
-import type { PayoutEvent, PayoutsPart } from '../payouts/payout.ts'
+import { type Money, receivedBy } from '../payouts/payout.ts'
 import { withLast } from '../rotation/meetings.ts'
-import type { RotationPart, SpreadShare, Turn } from '../rotation/rotation.ts'
+import type { SpreadShare, Turn } from '../rotation/rotation.ts'
 import type { Terms } from '../tontines/terms.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
 
 /** Why a hand went out before it received. */
 export const retiringReasons = ['left', 'excluded', 'died'] as const
@@ -130,7 +128,7 @@ interface Succession {
   readonly requestId: MemberId
 }
 
-type State = TontinePart & MembersPart & RotationPart & OfficePart
+type State = Money & OfficePart
 
 type EventOf<Type> = Extract<SettlementEvent, { readonly type: Type }>
 type Change<Type> = EventRule<State, EventOf<Type>>['evolve']
@@ -198,12 +196,12 @@ const handReturned: Change<'hand-returned'> = (state, event) => {
   }
 }
 
-const replacementAgreed: Change<'replacement-agreed'> = ({ members }, event, { at }) => {
-  const { memberId, requestId, amount, paidBy } = event
-  const requestSeq = memberOf({ members }, requestId)?.joinedSeq ?? 0
-  const settled = { amount, paidBy }
-  const replacement = { requestId, requestSeq, settled, at, owedSince: null }
-  return { members: withReplacement(members, memberId, replacement) }
+const replacementAgreed: Change<'replacement-agreed'> = (state, event, { at }) => {
+  const { memberId, requestId, amount, paidBy: payer } = event
+  const requestSeq = memberOf(state, requestId)?.joinedSeq ?? 0
+  const settled = { amount, paidBy: payer }
+  const replacement = { requestId, requestSeq, settled, at, isOwing: isOwing(state, memberId) }
+  return { members: withReplacement(state.members, memberId, replacement) }
 }
 
 const replacementOver: Change<'replacement-declined' | 'replacement-taken-back'> = (
@@ -228,20 +226,9 @@ export const settlementEvents = {
   'member-replaced': { kind: 'settlement', evolve: memberReplaced },
 } satisfies EventTable<State, SettlementEvent>
 
-/** If a pot makes a member owe others, these get the whole time again to stop a replacement. (S5) */
-export function afterPot(
-  state: MembersPart & PaymentsPart & PayoutsPart,
-  { memberId, handId, method, amount }: Extract<PayoutEvent, { type: 'payout-sent' }>,
-  { at }: EventMeta,
-): Partial<MembersPart> {
-  const replacement = memberOf(state, memberId)?.replacement
-  if (!replacement || handId === null || method === 'offset') return {}
-  const received = receivedBy(state, memberId)
-  const paid = paidBy(state, memberId)
-  if (received <= paid || received - amount > paid) return {}
-  const owed = { ...replacement, owedSince: at }
-  return { members: withReplacement(state.members, memberId, owed) }
-}
+/** Whether others wait for a member's money: they have received more than they paid, or owe a guarantor. */
+export const isOwing = (state: Money, memberId: MemberId): boolean =>
+  receivedBy(state, memberId) > paidBy(state, memberId) || toRepay(state, memberId) > 0
 
 const withReplacement = (
   members: MembersPart['members'],

@@ -28,11 +28,10 @@ import {
   objectorsOf,
   proposersAmong,
   replacersOf,
-  stoppersOf,
   votersOn,
   withdrawersOf,
 } from '../proposals/eligibility.ts'
-import { takenOver } from '../settlement/replacement.ts'
+import { openReplacements, stoppersOf, takenOver } from '../settlement/replacement.ts'
 import type { Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
 import {
@@ -849,13 +848,14 @@ function* replacing(
   story.day = addDays(calendarDate(story.day), wait)
   const comes = state().members.find(({ id }) => id === requestId)?.userId ?? state().adminId
   const shown = takenOver(state(), memberId)
+  const open = openReplacements(state(), story.context().now)
   if (steps === 'accept' && shown)
     yield { command: { type: 'accept-replacement', memberId, shown }, by: comes }
   if (steps === 'decline') yield { command: { type: 'decline-replacement', memberId }, by: comes }
   if (steps === 'stop')
     yield {
       command: { type: 'take-back-replacement', memberId },
-      by: stoppersOf(state(), memberId)[0] ?? state().adminId,
+      by: open.flatMap((one) => stoppersOf(state(), one))[0] ?? state().adminId,
     }
 }
 

@@ -4,16 +4,18 @@ import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { cyclesOf, isDue } from '@mainforte/domain/payments/dues'
 import { isToBeDrawn, shownTurns } from '@mainforte/domain/rotation/meetings'
 import { servedHands } from '@mainforte/domain/payouts/payout'
-import { replacersOf, stoppersOf, subjectsOf } from '@mainforte/domain/proposals/eligibility'
+import { replacersOf, subjectsOf } from '@mainforte/domain/proposals/eligibility'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { standingIn } from '@mainforte/domain/settlement/account'
 import { mayBeReplaced } from '@mainforte/domain/settlement/decide'
 import {
   acceptableFrom,
+  needsAccount,
   needsNotice,
   openReplacementOf,
   openReplacements,
   replacementLapsesAt,
+  stoppersOf,
 } from '@mainforte/domain/settlement/replacement'
 import type { OpenReplacement } from '@mainforte/domain/settlement/replacement'
 import type { Tontine } from '@mainforte/domain/tontine'
@@ -28,7 +30,7 @@ export function replaceView(
   const member = memberOf(state, memberId)
   const able = mayBeReplaced(state, memberId)
   const isAsked = replacersOf(state, memberId).includes(reader)
-  const needsAccount = member !== undefined && needsNotice(state, member)
+  const takesAccount = member !== undefined && needsAccount(state, member)
   const open = member && openReplacementOf(state, member, context.now)
   const subject = `replace ${memberId}`
   const waiting = state.members.filter(({ status }) => status === 'pending')
@@ -38,9 +40,10 @@ export function replaceView(
     memberName: nameOf(names, memberId),
     isOwn: memberOfUser(state, reader)?.id === memberId,
     account: accountViews(state, reader, names).find((one) => one.memberId === memberId) ?? null,
-    needsAccount,
+    needsAccount: takesAccount,
+    waits: member !== undefined && needsNotice(state, member),
     candidates: waiting
-      .filter(({ userId, hasAgreed }) => (userId === null ? !needsAccount : hasAgreed))
+      .filter(({ userId, hasAgreed }) => (userId === null ? !takesAccount : hasAgreed))
       .map(({ id, userId, joinedAt }) => ({
         memberId: id,
         name: nameOf(names, id),
@@ -48,7 +51,7 @@ export function replaceView(
         dateJoined: joinedAt,
       })),
     withoutAccount: waiting
-      .filter(({ userId }) => userId === null && needsAccount)
+      .filter(({ userId }) => userId === null && takesAccount)
       .map(({ id }) => nameOf(names, id)),
     isProposed: openProposals(state, context.now).some(({ act }) =>
       subjectsOf(act).includes(subject),
@@ -69,7 +72,8 @@ const agreedView = (
   settled: open.agreed.settled,
   from: new Date(acceptableFrom(state, open)).toISOString(),
   lapsesAt: new Date(replacementLapsesAt(open.agreed)).toISOString(),
-  mayStop: stoppersOf(state, open.member.id).includes(reader),
+  mayStop: stoppersOf(state, open).includes(reader),
+  isForGuest: open.request.userId === null,
 })
 
 /** The places that are offered to the reader, with what they take over. (S5) */

@@ -265,7 +265,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(offers).toEqual([])
   })
 
-  test('S5 an offer outlasts its fourteen days if a late pot makes others wait for the money', async () => {
+  test('S5 an offer ends when a pot makes others wait for the money, who agreed to nothing', async () => {
     const { circle, esi, requestId } = await begun()
     const awa = circle.memberId('Awa')
     const isOffered = async () => bodyOf<TontineView>(await esi.get(circle.path)).isOffered
@@ -276,17 +276,11 @@ describe.each(engines)('on %s', (engine) => {
     const address = `${circle.path}/settlement/replace`
     await done(circle.person('Awa').post(address, form(circle, 'Awa', requestId)))
     await sayYes(circle, 'Bintou')
+    expect(await isOffered()).toBe(true)
     today = '2026-01-18'
     const handId = `${awa}-1`
     const sent = { payoutId: randomUUID(), handId, amount: 75_000, date: today, method: 'cash' }
     await done(circle.person('Bintou').post(`${circle.path}/payouts`, sent))
-    today = '2026-01-23'
-    expect(await isOffered()).toBe(true)
-    const { offers } = bodyOf<TakeOverView>(await esi.get(`${circle.path}/settlement/take-over`))
-    expect(offers).toMatchObject([
-      { agreed: { from: '2026-01-21T10:00:00.000Z', lapsesAt: '2026-01-24T10:00:00.000Z' } },
-    ])
-    today = '2026-01-24'
     expect(await isOffered()).toBe(false)
     await isVerified()
   })
@@ -370,6 +364,20 @@ describe.each(engines)('on %s', (engine) => {
       }),
     )
     await sayYes(circle, 'Chris')
+    const address = `${circle.path}/settlement`
+    const { agreed } = bodyOf<ReplaceView>(
+      await circle.person('Bintou').get(`${address}/replace/${memberId}`),
+    )
+    expect(agreed).toMatchObject({
+      isForGuest: true,
+      mayStop: true,
+      from: '2026-01-08T10:00:00.000Z',
+    })
+    const shown = { paid: 0, toPay: 100_000, received: 0, toReceive: 100_000 }
+    const give = () => circle.admin.post(`${address}/take-over`, { memberId, shown })
+    expect(await give()).toMatchObject({ status: 409, body: { code: 'replacement-not-yet' } })
+    today = '2026-01-08'
+    await done(give())
     const { members } = await pageOf(circle)
     expect(members.find(({ id }) => id === memberId)).toMatchObject({
       name: 'Safi',

@@ -23,6 +23,7 @@ const agreed = {
   from: '2026-11-01T10:00:00.000Z',
   lapsesAt: '2026-11-15T10:00:00.000Z',
   mayStop: true,
+  isForGuest: false,
 }
 
 const replaceable = (over: Partial<ReplaceView> = {}): ReplaceView => ({
@@ -32,6 +33,7 @@ const replaceable = (over: Partial<ReplaceView> = {}): ReplaceView => ({
   isOwn: false,
   account: koffis,
   needsAccount: false,
+  waits: false,
   withoutAccount: [],
   candidates: [
     { memberId: binta, name: 'Binta Diop', isGuest: false, dateJoined: '2026-11-01T10:00:00.000Z' },
@@ -172,6 +174,28 @@ test('S5 an agreed replacement is shown, with a button to stop it for those who 
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Arrêter le remplacement' }))
   expect(await screen.findByText('Remplacement arrêté')).toBeVisible()
+})
+
+test('S5 for somebody without an account any member gives the place, once there was time to stop it', async () => {
+  const gives = `POST ${base}/take-over`
+  const guests = { ...agreed, isForGuest: true }
+  const { user, requests } = await open(replaceable({ agreed: guests }), { [gives]: {} })
+  expect(await screen.findByText('Convenu : Binta Diop prend la place')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Donner la place' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Donner la place' }))
+  expect(await screen.findByText('La place est donnée')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    memberId: koffi.id,
+    shown: { paid: 25_000, toPay: 75_000, received: 0, toReceive: 100_000 },
+  })
+})
+
+test('S5 until then the page says from when, and offers only to stop it', async () => {
+  const later = { ...agreed, isForGuest: true, from: '2999-01-01T10:00:00.000Z' }
+  await open(replaceable({ agreed: later }))
+  expect(await screen.findByText(/tout membre peut l’arrêter\. Ensuite, tout membre/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Donner la place' })).toBeNull()
 })
 
 test('S5 the page says why nothing can be done, and a failure can be retried', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import { useIsPast } from '../kernel/browser/clock.ts'
 import { isNumber, isText, useDrafted } from '../kernel/form/draft.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -58,7 +59,7 @@ function Replace({ subject, view }: ContentProps) {
     >
       {agreed ? (
         <>
-          <Agreed subject={subject} agreed={agreed} />
+          <Agreed subject={subject} agreed={agreed} account={account} />
           {account && (
             <AccountOfBoth account={account} successorName={agreed.successorName} view={view} />
           )}
@@ -81,10 +82,11 @@ function Replace({ subject, view }: ContentProps) {
 interface AgreedProps {
   subject: Subject
   agreed: NonNullable<ReplaceView['agreed']>
+  account: AccountView | null
 }
 
-/** Two people agreed; the successor is asked, and some may still stop it. */
-function Agreed({ subject, agreed }: AgreedProps) {
+/** Two people agreed; the successor is asked, or others say it for them, and some may still stop it. */
+function Agreed({ subject, agreed, account }: AgreedProps) {
   const words = useWords('settlement', 'replace')
   const act = useWords('settlement', 'act')
   const format = useFormat()
@@ -93,26 +95,70 @@ function Agreed({ subject, agreed }: AgreedProps) {
     changes: 'everything',
     done: words.stopped,
   })
+  const isLater = !useIsPast(agreed.from)
+  const { successorName, isForGuest, mayStop } = agreed
   return (
     <Alert
-      title={words.agreed(agreed.successorName)}
+      title={(isForGuest ? words.agreedGuest : words.agreed)(successorName)}
       action={
-        agreed.mayStop && (
-          <AskedButton
-            label={words.stop}
-            button={{ size: 'sm', variant: 'outline' }}
-            title={words.stopSure}
-            text={words.stopText}
-            command={stop}
-            failed={act.failed}
-            feature="settlement"
-            onConfirm={(close) => stop.mutate(subject, { onSuccess: close })}
-          />
+        mayStop && (
+          <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
+            {isForGuest && !isLater && account && (
+              <Give subject={subject} name={successorName} account={account} />
+            )}
+            <AskedButton
+              label={words.stop}
+              button={{ size: 'sm', variant: 'outline' }}
+              title={words.stopSure}
+              text={words.stopText}
+              command={stop}
+              failed={act.failed}
+              feature="settlement"
+              onConfirm={(close) => stop.mutate(subject, { onSuccess: close })}
+            />
+          </div>
         )
       }
     >
+      {isForGuest && isLater && words.agreedFrom(format.dateTime(agreed.from))}{' '}
       {words.agreedText(format.dateTime(agreed.lapsesAt))}
     </Alert>
+  )
+}
+
+interface GiveProps {
+  subject: Subject
+  name: string
+  account: AccountView
+}
+
+/** The yes for somebody without an account, to the figures that were read. */
+function Give({ subject, name, account }: GiveProps) {
+  const words = useWords('settlement', 'replace')
+  const act = useWords('settlement', 'act')
+  const give = useCommand({
+    send: api.settlement.takeOver,
+    changes: 'everything',
+    done: words.given,
+  })
+  const { paid, toPay, received, toReceive } = account
+  return (
+    <AskedButton
+      label={words.give}
+      button={{ size: 'sm' }}
+      tone="primary"
+      title={words.giveSure(name)}
+      text={words.giveText}
+      command={give}
+      failed={act.failed}
+      feature="settlement"
+      onConfirm={(close) =>
+        give.mutate(
+          { ...subject, shown: { paid, toPay, received, toReceive } },
+          { onSuccess: close },
+        )
+      }
+    />
   )
 }
 
@@ -177,7 +223,8 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
   // The question stays about the same person, even if others join or leave meanwhile.
   const [asked, setAsked] = useState<Candidate>()
   const about = asked ?? successor
-  const nextOf = ({ isGuest }: Candidate) => (isGuest ? words.nextGuest : words.next)
+  const nextOf = ({ isGuest }: Candidate) =>
+    isGuest ? (view.waits ? words.nextGuestLater : words.nextGuest) : words.next
   const propose = useCommand({
     send: (settled: { amount: number; reason: string }, options) =>
       api.settlement.replace(
@@ -214,7 +261,7 @@ function ReplaceForm({ subject, view, successor, onChoose }: ReplaceFormProps) {
         reason={reason}
         note={
           <>
-            {nextOf(successor)} {view.needsAccount && words.needsNotice}
+            {nextOf(successor)} {view.waits && words.needsNotice}
           </>
         }
         onSubmit={() => {

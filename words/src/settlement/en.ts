@@ -272,7 +272,7 @@ export const replace: Same<typeof fr.replace> = {
   after: (name: string) => `Then: ${name}`,
   who: 'Who takes the place?',
   asked: (day: string) => `Asked to join on ${day}`,
-  guest: 'Without an account: the second yes is enough',
+  guest: 'Without an account: others say yes',
   notYours:
     'Only this person can give away their place. Without an account, or after a death, the officers propose it.',
   none: 'Nobody waits to join',
@@ -290,10 +290,18 @@ export const replace: Same<typeof fr.replace> = {
   next: 'A second person has to say yes. Then the person who joins reads these accounts and says yes.',
   nextGuest:
     'The place changes as soon as a second person says yes. The person who joins has no account to answer with.',
-  needsNotice: 'For three days after the second yes, those who could lose by it may stop it.',
+  nextGuestLater: 'A second person has to say yes. Three days later any member may give the place.',
+  needsNotice: 'For three days after the second yes, any member may stop it.',
   submit: 'Propose the replacement',
   sure: (name: string, successor: string) => `Propose to replace ${name} with ${successor}?`,
   agreed: (successor: string) => `Agreed: waiting for the yes of ${successor}`,
+  agreedGuest: (successor: string) => `Agreed: ${successor} takes the place`,
+  agreedFrom: (instant: string) =>
+    `Any member may stop it until ${instant}. Then any member may give the place.`,
+  give: 'Give the place',
+  giveSure: (successor: string) => `Give the place to ${successor}?`,
+  giveText: 'The accounts stay as they are.',
+  given: 'The place is given',
   agreedText: (day: string) => `Without an answer before ${day}, nothing changes.`,
   stop: 'Stop the replacement',
   stopSure: 'Stop this replacement?',

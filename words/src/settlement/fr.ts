@@ -299,7 +299,7 @@ export const replace = {
   after: (name: string) => `Ensuite : ${name}`,
   who: 'Qui prend la place ?',
   asked: (day: string) => `A demandé à entrer le ${day}`,
-  guest: 'Sans compte : le deuxième oui suffit',
+  guest: 'Sans compte : les autres disent oui',
   notYours:
     'Seule cette personne peut donner sa place. Sans compte, ou après un décès, les responsables le proposent.',
   none: 'Personne n’attend d’entrer',
@@ -318,11 +318,19 @@ export const replace = {
   next: 'Une deuxième personne doit dire oui. Puis la personne qui vient lit ces comptes et dit oui.',
   nextGuest:
     'La place change dès qu’une deuxième personne dit oui. La personne qui vient n’a pas de compte pour répondre.',
-  needsNotice:
-    'Pendant trois jours après le deuxième oui, ceux qui peuvent y perdre peuvent l’arrêter.',
+  nextGuestLater:
+    'Une deuxième personne doit dire oui. Trois jours plus tard, tout membre peut donner la place.',
+  needsNotice: 'Pendant trois jours après le deuxième oui, tout membre peut l’arrêter.',
   submit: 'Proposer le remplacement',
   sure: (name: string, successor: string) => `Proposer de remplacer ${name} par ${successor} ?`,
   agreed: (successor: string) => `Convenu : on attend le oui ${de(successor)}`,
+  agreedGuest: (successor: string) => `Convenu : ${successor} prend la place`,
+  agreedFrom: (instant: string) =>
+    `Jusqu’au ${instant}, tout membre peut l’arrêter. Ensuite, tout membre peut donner la place.`,
+  give: 'Donner la place',
+  giveSure: (successor: string) => `Donner la place à ${successor} ?`,
+  giveText: 'Les comptes restent comme ils sont.',
+  given: 'La place est donnée',
   agreedText: (day: string) => `Sans réponse avant le ${day}, rien ne change.`,
   stop: 'Arrêter le remplacement',
   stopSure: 'Arrêter ce remplacement ?',
@@ -416,8 +424,7 @@ export const refusals = {
   'not-your-claim':
     'Seul le garant dit qu’il est remboursé. Pour un garant sans compte, deux témoins le disent, chacun une fois.',
   'exceeds-claim': 'C’est plus que ce qui reste dû au garant.',
-  'nothing-to-write-off':
-    'Il n’y a rien à effacer : rien n’est en retard, ou c’est déjà déclaré.',
+  'nothing-to-write-off': 'Il n’y a rien à effacer : rien n’est en retard, ou c’est déjà déclaré.',
 } satisfies RefusalWords<SettlementRefusal>
 
 export const invalid = {

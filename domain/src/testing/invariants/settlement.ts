@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
 import type { MemberId } from '../../kernel/ids.ts'
-import { activeMembers, memberOf, handsOf } from '../../members/member.ts'
+import { activeMembers, memberOf, handsOf, hasRetired } from '../../members/member.ts'
 import { cyclesOf } from '../../payments/dues.ts'
 import { claimsOf, guarantorOf } from '../../payments/guarantee.ts'
 import { isAwaitingWord, potsOf, servedHands } from '../../payouts/payout.ts'
@@ -9,12 +9,13 @@ import { openProposals } from '../../proposals/proposal.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing, closingTransfers } from '../../settlement/closing.ts'
 import { lateFrom, roundDay } from '../../rotation/pauses.ts'
-import { isOwing, openReplacementOf } from '../../settlement/replacement.ts'
+import { openReplacementOf } from '../../settlement/replacement.ts'
+import { isOwing } from '../../settlement/settlement.ts'
 import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import type { Story } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
-import { completed, invariant, must, same } from './invariant.ts'
+import { completed, invariant, isAwakeIn, must, nowIn, same } from './invariant.ts'
 
 /** Checked by `HistoryCheck`, which plays the ending. */
 export const ending = invariant(
@@ -432,6 +433,27 @@ export const settlementInvariants = [
           reached('again, later')
         }
       },
+    },
+  ),
+  invariant(
+    'S5 nobody takes a debt, or a guest’s place, in less than three days while a third is awake',
+    {
+      command({ before, decision, story }, reached) {
+        if (!decision.accepted) return
+        const event = decision.value.find(({ type }) => type === 'member-replaced')
+        const place = event?.type === 'member-replaced' && memberOf(before, event.memberId)
+        if (!place) return
+        const awake = activeMembers(before).filter(
+          ({ userId, hasAgreed, ...one }) =>
+            isAwakeIn(story, userId) && hasAgreed && one.excusedFrom === null && !hasRetired(one),
+        )
+        const owes = isOwing(before, place.id)
+        if (!owes && (place.userId !== null || awake.length <= 2)) return
+        const { at = '' } = place.replacement ?? {}
+        must(nowIn(story) - Date.parse(at) >= 3 * 86_400_000, () => [place, at])
+        reached(owes ? 'a debt' : 'a guest')
+      },
+      reaches: ['a debt', 'a guest'],
     },
   ),
   invariant('S5 nobody loses their place without their own word while they live', {
