@@ -140,7 +140,7 @@ const sisters = {
   description: 'Le premier samedi du mois, chez Awa.',
   currency: 'Franc CFA (BCEAO, XOF)',
   amount: '25000',
-  frequency: 'Mensuelle',
+  frequency: 'monthly',
   memberCount: '4',
   startDate: '2027-01-31',
   endDate: '2027-06-30',

@@ -47,9 +47,9 @@ export async function fill(part: Part, values: Record<string, string>): Promise<
   for (const [label, value] of Object.entries(values)) await field(part, label).fill(value)
 }
 
-/** Chooses from a list by the visible text. */
+/** Chooses from a list by the visible text or the value. */
 export async function choose(part: Part, label: string, option: string): Promise<void> {
-  await field(part, label).selectOption({ label: option })
+  await field(part, label).selectOption(option)
 }
 
 /**

@@ -62,6 +62,7 @@ export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
   currency: 'XOF',
   frequency: 'monthly',
   dayRule: 'first-day',
+  startDate: calendarDate('2026-12-01'),
   phase: 'enrolling',
   isAdmin: false,
   myStatus: 'active',

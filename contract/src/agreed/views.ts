@@ -1,5 +1,6 @@
 import { Minor } from '@mainforte/domain/kernel/minor'
-import { Bearing, DayRule, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import { DayRule } from '@mainforte/domain/tontines/rhythm'
+import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
 /** What was agreed for members who stop paying, leave or swap turns, and the turns that are not drawn (S4, S6, E3, D13). */

@@ -3,7 +3,7 @@ import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { memberStatuses } from '@mainforte/domain/members/member'
 import { awaitedKinds } from '@mainforte/domain/members/witness'
-import { Frequency } from '@mainforte/domain/tontines/terms'
+import { Frequency } from '@mainforte/domain/tontines/rhythm'
 import * as z from 'zod/mini'
 import { agreedOnLeaving } from '../agreed/views.ts'
 

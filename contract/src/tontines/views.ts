@@ -3,7 +3,8 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { drawSteps } from '@mainforte/domain/rotation/open-draw'
-import { DayRule, Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import { DayRule, Frequency } from '@mainforte/domain/tontines/rhythm'
+import { RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { agreedOnLeaving } from '../agreed/views.ts'
@@ -22,6 +23,8 @@ export const TontineCard = z.object({
   frequency: Frequency,
   /** Which day of each step is meant. (R2) */
   dayRule: DayRule,
+  /** Null for those who left or were rejected: it may have changed since. (A8) */
+  startDate: z.nullable(CalendarDate),
   phase: Phase,
   isAdmin: z.boolean(),
   /** The reader's own standing; null for an admin who is no member. */

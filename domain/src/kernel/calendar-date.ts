@@ -87,19 +87,19 @@ function dayOfNumber(number: number): CalendarDate {
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dayOfNumber(dayNumber(date) + days)
 
-/** Keeps the day of the month where there is one, else takes the month's last: 31 Jan, 28 Feb. */
-export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const { year, month, day } = partsOf(date)
+export const dayOfMonth = (date: CalendarDate): number => partsOf(date).day
+
+/** A day of another month, counted from a date's; its last where it has no such day: 31 Jan, 28 Feb. */
+export function inMonth(date: CalendarDate, months: number, day: number): CalendarDate {
+  const { year, month } = partsOf(date)
   const index = year * 12 + (month - 1) + months
   const [thatYear, thatMonth] = [Math.floor(index / 12), (index % 12) + 1]
   return written(thatYear, thatMonth, Math.min(day, daysInMonth(thatYear, thatMonth)))
 }
 
-/** The last day of a day's month. */
-export function monthEnd(date: CalendarDate): CalendarDate {
-  const { year, month } = partsOf(date)
-  return written(year, month, daysInMonth(year, month))
-}
+/** The same day of another month. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate =>
+  inMonth(date, months, dayOfMonth(date))
 
 /** How many calendar months the second day's month comes after the first's. */
 export function monthsBetween(earlier: CalendarDate, later: CalendarDate): number {

@@ -1,6 +1,6 @@
 import { type CalendarDate, addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { type Frequency, dateOfStep } from '../tontines/terms.ts'
+import { type Frequency, dateOfStep } from '../tontines/rhythm.ts'
 import { type Phase, isFrozen } from '../tontines/tontine.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
 import { type Member, votersAmong } from './member.ts'

@@ -6,7 +6,7 @@ import type { Context, EventMeta } from '../kernel/context.ts'
 import type { EventTable } from '../kernel/event-table.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
-import type { Frequency } from '../tontines/terms.ts'
+import type { Frequency } from '../tontines/rhythm.ts'
 import { type Member, type MembersPart, memberList } from './member.ts'
 
 /** This feature's part of a tontine's state. */
@@ -40,6 +40,7 @@ export const daysAwake: Record<Frequency, number> = {
   daily: 14,
   weekly: 14,
   biweekly: 14,
+  semimonthly: 17,
   monthly: 31,
 }
 

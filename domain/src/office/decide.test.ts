@@ -4,7 +4,7 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { asOf } from '../members/awake.ts'
 import { guest, member, user } from '../testing/cast.ts'
 import { type Story, circle, money, replayed } from '../testing/circle.ts'
-import type { Frequency } from '../tontines/terms.ts'
+import type { Frequency } from '../tontines/rhythm.ts'
 import { groundOf, noVoteReasonOf, officeTaskOf, voteCountOf } from './eligibility.ts'
 
 const offer = (name: string): Command => ({ type: 'offer-office', memberId: member(name) })
@@ -155,6 +155,7 @@ test.for([
   ['daily', '2026-01-15', '2026-01-16'],
   ['weekly', '2026-01-15', '2026-01-16'],
   ['biweekly', '2026-01-15', '2026-01-16'],
+  ['semimonthly', '2026-01-18', '2026-01-19'],
   ['monthly', '2026-02-01', '2026-02-02'],
 ] as const)(
   'G5, W1 an organizer of a %s tontine is silent who was not there for a whole cycle',

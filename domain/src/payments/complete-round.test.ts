@@ -7,7 +7,7 @@ import { cast, member } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import { balanceIn } from '../reports/notebook.ts'
 import { holds } from '../testing/property.ts'
-import { frequencies } from '../tontines/terms.ts'
+import { frequencies } from '../tontines/rhythm.ts'
 
 test('C7 over a complete round each hand has paid exactly what it receives', () => {
   const round = fc.record({

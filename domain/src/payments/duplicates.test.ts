@@ -5,7 +5,7 @@ import { minor } from '../kernel/minor.ts'
 import { member, payment, picture } from '../testing/cast.ts'
 import { type Story, circle, money } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
-import { type Frequency, frequencies } from '../tontines/terms.ts'
+import { type Frequency, frequencies } from '../tontines/rhythm.ts'
 import { openDues, toPayOf } from './dues.ts'
 
 const record = (...paid: Parameters<typeof money>) =>

@@ -1,7 +1,8 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { cutToFit } from '../kernel/cut-to-fit.ts'
-import { type Terms, dateOfStep, longestName } from '../tontines/terms.ts'
+import { dateOfStep } from '../tontines/rhythm.ts'
+import { type Terms, longestName } from '../tontines/terms.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
 export interface NextRoundRefusal {

@@ -4,8 +4,9 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId } from '../kernel/ids.ts'
 import { byText } from '../kernel/text-order.ts'
-import type { Rhythm, Terms } from '../tontines/terms.ts'
-import { dateOfStep, stepAfter } from '../tontines/terms.ts'
+import type { Rhythm } from '../tontines/rhythm.ts'
+import type { Terms } from '../tontines/terms.ts'
+import { dateOfStep, stepAfter } from '../tontines/rhythm.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { type DaysAct, mostSteps } from './acts.ts'
@@ -164,7 +165,6 @@ export function meetingDays(before: State, turn: Turn, now: Now) {
 
 /** Between which days the first of some meetings may be held, if the others move with it. (H4) */
 function daysAround(state: State, moving: readonly Turn[], today: CalendarDate) {
-  const { frequency } = state.terms
   const those = new Set(moving)
   const [first] = moving
   const from = first?.date ?? today
@@ -174,7 +174,7 @@ function daysAround(state: State, moving: readonly Turn[], today: CalendarDate) 
   // Each of them stays within a step of its own agreed day.
   const bounds = (steps: -1 | 1) =>
     moving.map(({ date, agreed = date }) =>
-      addDays(dateOfStep({ frequency }, agreed, steps), daysBetween(date, from)),
+      addDays(dayAfterSteps(state.terms, { date: agreed, agreed }, steps), daysBetween(date, from)),
     )
   const earliest = bounds(-1).reduce(laterOf, addDays(today, daysOfNotice))
   const latest = bounds(1).toSorted()[0]

@@ -34,16 +34,8 @@ import {
 import { openReplacements, stoppersOf, takenOver } from '../settlement/replacement.ts'
 import type { Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
-import {
-  bearings,
-  dateOfStep,
-  dayRules,
-  drawTimes,
-  frequencies,
-  leaverDays,
-  rankingMethods,
-  swapTerms,
-} from '../tontines/terms.ts'
+import { dateOfStep, dayRules, frequencies, ownDayRule } from '../tontines/rhythm.ts'
+import { bearings, drawTimes, leaverDays, rankingMethods, swapTerms } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
@@ -988,8 +980,14 @@ export interface PlayedStep {
 
 function termsIn({ kind, leaverKept, drawnAt, dayRule, ...more }: Chosen<typeof anyTerms>): Terms {
   const startDate = dateOfStep({ ...more, dayRule }, sampleTerms.startDate, 0)
-  const rule = dayRule === 'month-end' && more.frequency === 'monthly' && { dayRule }
-  const terms = { ...sampleTerms, ...more, ...rule, startDate, leaverKept: minor(leaverKept) }
+  const rule = ownDayRule({ ...more, dayRule })
+  const terms = {
+    ...sampleTerms,
+    ...more,
+    ...(rule && { dayRule: rule }),
+    startDate,
+    leaverKept: minor(leaverKept),
+  }
   if (kind !== 'random' || drawnAt === 'start')
     return { ...terms, ...(kind === null ? byHand : { rankingMethod: kind }) }
   // Nothing is spread or kept between turns that nobody knows. (D15)

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
-import {
-  ScheduledDay,
-  addDays,
-  addMonths,
-  daysBetween,
-  monthEnd,
-  monthsBetween,
-} from '../kernel/calendar-date.ts'
+import { ScheduledDay } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { Currency, Minor, largestAmount, minor, minorPerUnit } from '../kernel/minor.ts'
 import { Email, Phone, nameLine, orNothing, prose } from '../kernel/text.ts'
 import { Zone, defaultZone } from '../kernel/zone.ts'
+import { DayRule, Frequency, type Rhythm, dateOfStep, ownDayRule } from './rhythm.ts'
 
-export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
 /** Who bears what nobody will pay any more: whose pot lacks it, or all who have not received. (S6) */
 export const bearings = ['beneficiary', 'spread'] as const
 export const Bearing = z.enum(bearings, { error: 'bearing-unknown' })
@@ -32,21 +25,6 @@ export type SwapTerm = z.infer<typeof SwapTerm>
 export const drawTimes = ['start', 'meeting'] as const
 export const DrawTime = z.enum(drawTimes, { error: 'ranking-unknown' })
 export type DrawTime = z.infer<typeof DrawTime>
-
-export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
-export type Frequency = z.infer<typeof Frequency>
-
-/** Which day of each step is meant: the one of the first day, or a month's last. (R2) */
-export const dayRules = ['first-day', 'month-end'] as const
-export const DayRule = z.enum(dayRules, { error: 'frequency-unknown' })
-export type DayRule = z.infer<typeof DayRule>
-
-/** What the days of a tontine follow. */
-export interface Rhythm {
-  readonly frequency: Frequency
-  /** Absent where it is the day of the first one; only months have another. */
-  readonly dayRule?: DayRule | undefined
-}
 
 export const rankingTypes = ['automatic', 'manual'] as const
 export const RankingType = z.enum(rankingTypes, { error: 'ranking-unknown' })
@@ -258,12 +236,13 @@ export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 export function termsOf(form: NewTontine): Terms {
   const rankingMethod =
     form.rankingType === 'manual' ? null : (form.automaticRankingMethod ?? 'random')
-  const { drawnAt, frequency, dayRule } = form
+  const { drawnAt, frequency } = form
+  const dayRule = ownDayRule(form)
   return {
     amount: form.amount,
     currency: form.currency,
     frequency,
-    ...(isAtMonthEnd(form) && { dayRule: 'month-end' as const }),
+    ...(dayRule && { dayRule }),
     startDate: dateOfStep({ frequency, dayRule }, form.startDate, 0),
     endDate: form.endDate,
     rankingType: form.rankingType,
@@ -276,55 +255,5 @@ export function termsOf(form: NewTontine): Terms {
     leaverKept: minor(0),
     swaps: 'officer',
     drawnAt: isDrawnAtMeetings({ rankingMethod, drawnAt }) ? drawnAt : 'start',
-  }
-}
-
-/**
- * The day of the step after `steps` steps from a first day. (R2)
- *
- * Counted from the first day, never from the step before: a monthly tontine begun on
- * 31 January pays on 28 February and on 31 March again. At the month's end, step 0 is the last day of the month.
- */
-export function dateOfStep(rhythm: Rhythm, first: CalendarDate, steps: number): CalendarDate {
-  switch (rhythm.frequency) {
-    case 'daily':
-      return addDays(first, steps)
-    case 'weekly':
-      return addDays(first, 7 * steps)
-    case 'biweekly':
-      return addDays(first, 14 * steps)
-    case 'monthly':
-      return isAtMonthEnd(rhythm) ? monthEnd(addMonths(first, steps)) : addMonths(first, steps)
-  }
-}
-
-const isAtMonthEnd = ({ frequency, dayRule }: Rhythm): boolean =>
-  frequency === 'monthly' && dayRule === 'month-end'
-
-/** How often, in one word. */
-export const rhythmName = (rhythm: Rhythm): Frequency | 'month-end' =>
-  isAtMonthEnd(rhythm) ? 'month-end' : rhythm.frequency
-
-/**
- * How many steps lead from a first day to the first one that comes after `day`. (R6)
- *
- * Computed, not counted: a daily tontine may have begun centuries before the day in question.
- */
-export function stepAfter(rhythm: Rhythm, first: CalendarDate, day: CalendarDate): number {
-  const reached = Math.max(0, stepsWithin(rhythm.frequency, first, day))
-  return dateOfStep(rhythm, first, reached) > day ? reached : reached + 1
-}
-
-/** The last step up to a day; of months, perhaps one more, because the day of the month is ignored. */
-function stepsWithin(frequency: Frequency, first: CalendarDate, day: CalendarDate): number {
-  switch (frequency) {
-    case 'daily':
-      return daysBetween(first, day)
-    case 'weekly':
-      return Math.floor(daysBetween(first, day) / 7)
-    case 'biweekly':
-      return Math.floor(daysBetween(first, day) / 14)
-    case 'monthly':
-      return monthsBetween(first, day)
   }
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, addDays, laterOf, todayIn } from '../kernel/calendar-date.ts'
-import type { Rhythm } from './terms.ts'
-import { dateOfStep } from './terms.ts'
+import type { Rhythm } from './rhythm.ts'
+import { dateOfStep } from './rhythm.ts'
 
 /** The days on which people of a tontine meet, as far as they are known. */
 export interface DueDays {

@@ -4,7 +4,7 @@ import { MemberId, TontineId, UserId, handId, memberIdOfHand } from '@mainforte/
 import type { NewPayment } from '@mainforte/domain/payments/new-payment'
 import type { NewPayout } from '@mainforte/domain/payouts/new-payout'
 import { answerersOf } from '@mainforte/domain/payouts/receiver'
-import { dateOfStep } from '@mainforte/domain/tontines/terms'
+import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
 import type { Terms } from '@mainforte/domain/tontines/terms'
 import type { Command } from '@mainforte/domain/decider'
 import type { Entry } from '@mainforte/domain/journal/chain'

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { currencies, minor, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
-import { dateOfStep, frequencies } from '@mainforte/domain/tontines/terms'
+import { dateOfStep, frequencies } from '@mainforte/domain/tontines/rhythm'
 import type { Terms } from '@mainforte/domain/tontines/terms'
 import type { TontineSize } from './population.ts'
 

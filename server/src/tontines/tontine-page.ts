@@ -37,6 +37,7 @@ export function tontineCard({ state, names, reader, now }: Look): TontineCard {
     currency: terms.currency,
     frequency: terms.frequency,
     dayRule: terms.dayRule ?? ('first-day' as const),
+    startDate: terms.startDate,
     isAdmin: adminId === reader,
     myStatus: mine?.status ?? null,
     hasAgreed: mine?.hasAgreed ?? true,
@@ -68,6 +69,7 @@ export function tontineCard({ state, names, reader, now }: Look): TontineCard {
 }
 
 const nothingNew = {
+  startDate: null,
   description: '',
   phase: 'enrolling' as const,
   memberCount: 0,
@@ -94,8 +96,8 @@ export function tontinePage(look: Look): TontineView {
   const organizer = memberOfUser(state, adminId)
   return {
     ...tontineCard(look),
-    today: todayIn(terms.zone, now),
     startDate: terms.startDate,
+    today: todayIn(terms.zone, now),
     endDate: terms.endDate,
     createdAt: state.createdAt,
     expectedMembers: terms.memberCount,

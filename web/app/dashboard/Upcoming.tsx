@@ -1,6 +1,6 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { paths } from '@mainforte/contract/paths'
-import { rhythmName } from '@mainforte/domain/tontines/terms'
+import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../kernel/language/format.tsx'
@@ -75,7 +75,7 @@ function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] 
             className="font-bold text-fg"
           />
           {' · '}
-          {words[rhythmName(tontine)]}
+          {rhythmWords(format.locale, tontine)}
         </p>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-1 @xl:grid">

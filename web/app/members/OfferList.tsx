@@ -1,5 +1,5 @@
 import type { OfferView } from '@mainforte/contract/members/views'
-import { rhythmName } from '@mainforte/domain/tontines/terms'
+import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
 import { Check, UserCheck, X } from 'lucide-react'
 import { api } from '../kernel/api/api.ts'
 import { showFailure, useCommand } from '../kernel/api/use-command.ts'
@@ -51,7 +51,8 @@ function Offer({ offer }: { offer: OfferView }) {
   })
   const { catchUp, catchUpUntil } = offer
   const terms = [
-    `${format.money(offer.amount, offer.currency)} ${words.every[rhythmName(offer)]}`,
+    format.money(offer.amount, offer.currency),
+    rhythmWords(format.locale, offer),
     tab.hands(hands),
     words.from(format.date(offer.startDate)),
   ]

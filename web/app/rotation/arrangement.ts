@@ -2,7 +2,7 @@ import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId } from '@mainforte/domain/kernel/ids'
 import type { OrderTurn } from '../group/messages.ts'
-import { dateOfStep } from '@mainforte/domain/tontines/terms'
+import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
 
 /** An entry of a manual order: a hand, and its payout day once chosen. */
 export interface OrderPosition extends Pick<

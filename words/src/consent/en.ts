@@ -37,13 +37,6 @@ export const offers: Same<typeof fr.offers> = {
       ? 'One more invitation shows once you have answered these.'
       : `${count} more invitations show once you have answered these.`,
   title: (admin, tontine) => `${admin} has put your name on the list of “${tontine}”`,
-  every: {
-    daily: 'a day',
-    weekly: 'a week',
-    biweekly: 'every two weeks',
-    monthly: 'a month',
-    'month-end': 'at the end of each month',
-  },
   from: (day) => `from ${day}`,
   text: (admin) =>
     `Is this you? Do you want to take part? ${admin} will then approve you. Until then you owe nothing.`,

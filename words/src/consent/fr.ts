@@ -41,13 +41,6 @@ export const offers = {
       : `${count} autres invitations s’affichent quand vous avez répondu à celles-ci.`,
   title: (admin: string, tontine: string) =>
     `${admin} a mis votre nom sur la liste de « ${tontine} »`,
-  every: {
-    daily: 'par jour',
-    weekly: 'par semaine',
-    biweekly: 'toutes les deux semaines',
-    monthly: 'par mois',
-    'month-end': 'à chaque fin de mois',
-  },
   from: (day: string) => `à partir du ${day}`,
   text: (admin: string) =>
     `Est-ce bien vous ? Voulez-vous participer ? ${admin} vous approuvera ensuite. Jusque-là, vous ne devez rien.`,

@@ -20,13 +20,6 @@ export const create: Same<typeof fr.create> = {
   memberCount: 'Number of members',
   memberCountHint: 'Including yourself. The tontine can start with fewer.',
   frequencyLabel: 'Frequency',
-  frequency: {
-    daily: 'Daily',
-    weekly: 'Weekly',
-    biweekly: 'Every two weeks',
-    monthly: 'Monthly',
-    'month-end': 'Monthly, on the last day',
-  },
   startDate: 'Start date',
   nextDates: (dates) => `Then ${dates}`,
   endDate: 'End date',

@@ -20,13 +20,6 @@ export const create = {
   memberCount: 'Nombre de membres',
   memberCountHint: 'Vous compris. La tontine peut démarrer avec moins.',
   frequencyLabel: 'Fréquence',
-  frequency: {
-    daily: 'Quotidienne',
-    weekly: 'Hebdomadaire',
-    biweekly: 'Toutes les deux semaines',
-    monthly: 'Mensuelle',
-    'month-end': 'Mensuelle, le dernier jour',
-  },
   startDate: 'Date de début',
   nextDates: (dates: string) => `Puis ${dates}`,
   endDate: 'Date de fin',

@@ -94,11 +94,6 @@ export const upcoming: Same<typeof fr.upcoming> = {
   initials: 'Members',
   view: 'View',
   viewOf: (name) => `View ${name}`,
-  daily: 'Daily',
-  weekly: 'Weekly',
-  biweekly: 'Every two weeks',
-  monthly: 'Monthly',
-  'month-end': 'Monthly, on the last day',
 }
 
 export const activity: Same<typeof fr.activity> = {

@@ -102,11 +102,6 @@ export const upcoming = {
   initials: 'Membres',
   view: 'Voir',
   viewOf: (name: string) => `Voir ${name}`,
-  daily: 'Quotidienne',
-  weekly: 'Hebdomadaire',
-  biweekly: 'Toutes les deux semaines',
-  monthly: 'Mensuelle',
-  'month-end': 'Mensuelle, le dernier jour',
 }
 
 export const activity = {

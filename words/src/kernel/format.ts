@@ -48,6 +48,7 @@ const dateShapes = {
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 1er déc. */
   short: { day: 'numeric', month: 'short' },
+  dayOfWeek: { weekday: 'long' },
   /** mardi 1er déc. */
   weekday: { weekday: 'long', day: 'numeric', month: 'short' },
   /** mardi 1er décembre 2026 */

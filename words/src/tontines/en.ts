@@ -2,14 +2,6 @@ import type { Same } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
-const frequency = {
-  daily: 'Daily',
-  weekly: 'Weekly',
-  biweekly: 'Every two weeks',
-  monthly: 'Monthly',
-  'month-end': 'Monthly, on the last day',
-}
-
 const phase = {
   enrolling: 'Open for joining',
   running: 'Running',
@@ -31,7 +23,6 @@ export const list: Same<typeof fr.list> = {
   rejectedBadge: 'Request refused',
   perCycle: 'per cycle',
   frequencyLabel: 'Frequency',
-  frequency,
   phase,
   membersLabel: 'Members',
   members: (count) => counted('en', count, 'member', 'members'),
@@ -74,7 +65,6 @@ export const detail: Same<typeof fr.detail> = {
   noDescription: 'No description given.',
   amountPerCycle: 'Contribution',
   frequencyLabel: 'Frequency',
-  frequency,
   phase,
   startDate: 'Start date',
   membersLabel: 'Members',

@@ -19,14 +19,6 @@ import type { RefusalWords } from '../kernel/catalogue.ts'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
-const frequency = {
-  daily: 'Quotidienne',
-  weekly: 'Hebdomadaire',
-  biweekly: 'Toutes les deux semaines',
-  monthly: 'Mensuelle',
-  'month-end': 'Mensuelle, le dernier jour',
-}
-
 const phase = {
   enrolling: 'Inscriptions ouvertes',
   running: 'En cours',
@@ -48,7 +40,6 @@ export const list = {
   rejectedBadge: 'Demande refusée',
   perCycle: 'par échéance',
   frequencyLabel: 'Fréquence',
-  frequency,
   phase,
   membersLabel: 'Membres',
   members: (count: number) => counted('fr', count, 'membre', 'membres'),
@@ -92,7 +83,6 @@ export const detail = {
   noDescription: 'Aucune description fournie.',
   amountPerCycle: 'Cotisation',
   frequencyLabel: 'Fréquence',
-  frequency,
   phase,
   startDate: 'Date de début',
   membersLabel: 'Membres',

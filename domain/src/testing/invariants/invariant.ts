@@ -127,10 +127,13 @@ export const areDistinct = (values: readonly unknown[]): void =>
 /** The time of a story's last entry, in milliseconds since 1970. */
 export const nowIn = ({ entries }: Story): number => Date.parse(entries.at(-1)?.meta.at ?? '')
 
+/** The longest cycle, at least two weeks. (W1) */
+const cycleDays = { daily: 14, weekly: 14, biweekly: 14, semimonthly: 17, monthly: 31 }
+
 /** Whether an account has an entry within one whole cycle, or several, before the last one, counted in days. (W1) */
 export function isAwakeIn({ tontine, entries }: Story, userId: UserId | null, cycles = 1): boolean {
   const today = entries.at(-1)?.meta.at ?? ''
-  const days = cycles * (tontine.terms.frequency === 'monthly' ? 31 : 14)
+  const days = cycles * cycleDays[tontine.terms.frequency]
   const from = new Date(Date.parse(today.slice(0, 10)) - days * 86_400_000).toISOString()
   return entries.some(({ meta: { by, at } }) => by === userId && at >= from)
 }
@@ -145,6 +148,6 @@ export function isWaitOverIn(
   const asked = todayIn(terms.zone, Date.parse(since))
   const days = turns.map(({ date }) => date).filter((date) => daysBetween(asked, date) >= 3)
   const [next] = days.toSorted()
-  const step = { daily: 3, weekly: 7, biweekly: 14, monthly: 28 }[terms.frequency]
+  const step = { daily: 3, weekly: 7, biweekly: 14, semimonthly: 11, monthly: 28 }[terms.frequency]
   return next === undefined ? daysBetween(asked, today) > step : today > next
 }

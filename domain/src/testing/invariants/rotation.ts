@@ -9,7 +9,7 @@ import type { RotationEvent, Turn } from '../../rotation/rotation.ts'
 import type { Event } from '../../tontine.ts'
 import { accountsOf } from '../../settlement/account.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
-import { dateOfStep } from '../../tontines/terms.ts'
+import { dateOfStep } from '../../tontines/rhythm.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { areDistinct, invariant, must, same } from './invariant.ts'
 

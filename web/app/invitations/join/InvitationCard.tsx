@@ -1,6 +1,7 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
-import { rhythmName } from '@mainforte/domain/tontines/terms'
+import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
 import type { ReactNode } from 'react'
+import { useLocale } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { AgreedRules } from '../../agreed/AgreedRules.tsx'
 import { DateText } from '../../ui/display/DateText.tsx'
@@ -19,6 +20,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 /** What somebody is invited to, before they accept. */
 export function InvitationCard({ view, children }: { view: InvitationView; children: ReactNode }) {
   const words = useWords('invitations', 'join')
+  const locale = useLocale()
   const agreed = useWords('agreed', 'joining')
   return (
     <section className="overflow-hidden rounded-block border border-line bg-card">
@@ -41,7 +43,7 @@ export function InvitationCard({ view, children }: { view: InvitationView; child
               <Money as="figure" amount={view.amount} currency={view.currency} />
             </dd>
           </div>
-          <Detail label={words.frequency}>{words[rhythmName(view)]}</Detail>
+          <Detail label={words.frequency}>{rhythmWords(locale, view)}</Detail>
           <Detail label={words.members}>{view.memberCount}</Detail>
           <Detail label={words.startDate}>
             <DateText day={view.startDate} />

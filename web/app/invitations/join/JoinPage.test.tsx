@@ -83,7 +83,7 @@ test('join-2 the terms of the tontine are shown in its own currency', async () =
   expect(await screen.findByText("You've been invited to join")).toBeVisible()
   expect(screen.getByText('Les Cousines')).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('25 000 F CFA')
-  expect(screen.getByText('Monthly')).toBeVisible()
+  expect(screen.getByText('Chaque mois, le 1er')).toBeVisible()
   expect(screen.getByText('5')).toBeVisible()
   expect(screen.getByText('1er décembre 2026')).toBeVisible()
 })

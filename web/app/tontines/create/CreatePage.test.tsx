@@ -401,12 +401,74 @@ test('R2 the last day of each month may be chosen, and the next dates are told',
   const { user, requests } = await open()
   await fillInTerms(user)
   expect(screen.getByText(/^Puis 2.déc., 2.janv., 2.févr. et 2.mars$/)).toBeVisible()
-  await user.selectOptions(field('Fréquence'), 'Mensuelle, le dernier jour')
+  await user.selectOptions(field('Fréquence'), 'Chaque mois, le dernier jour')
   expect(field('Date de début')).toHaveTextContent(/dimanche 30.novembre.2031/)
   expect(screen.getByText(/^Puis 31.déc., 31.janv., 29.févr. et 31.mars$/)).toBeVisible()
   await send(user)
   const sent = { frequency: 'monthly', dayRule: 'month-end', startDate: '2031-11-30' }
   await waitFor(() => expect(requests[0]?.body).toMatchObject(sent))
+})
+
+const rhythms = () =>
+  within(field('Fréquence'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+/** Opens the calendar of the first day, which lies in its month. */
+async function pick(user: UserEvent, day: string) {
+  await user.click(field('Date de début'))
+  const cell = (await screen.findByRole('grid')).querySelector(`[data-day="${day}"] button`)
+  await user.click(cell!)
+}
+
+/** The form with a first day that was chosen already. */
+async function openFrom(startDate: string) {
+  const fields = { startDate: calendarDate(startDate) }
+  writeDraft(awa.id, 'create', { keptAt: Date.now(), fields })
+  const page = await open()
+  await fillInTerms(page.user)
+  return page
+}
+
+test('R2 the rhythm says in words what the first day can mean', async () => {
+  const { user, requests } = await openFrom('2031-12-28')
+  expect(rhythms()).toEqual([
+    'Quotidienne',
+    'Hebdomadaire',
+    'Toutes les deux semaines',
+    'Deux fois par mois, le 14 et le 28',
+    'Chaque mois, le 28',
+    'Chaque mois, le 4e dimanche',
+    'Chaque mois, le dernier dimanche',
+    'Chaque mois, le dernier jour',
+  ])
+  expect(field('Fréquence')).toHaveDisplayValue('Chaque mois, le 28')
+  await user.selectOptions(field('Fréquence'), 'Chaque mois, le dernier dimanche')
+  expect(screen.getByText(/^Puis 25.janv., 29.févr., 28.mars et 25.avr.$/)).toBeVisible()
+  await send(user)
+  const sent = { frequency: 'monthly', dayRule: 'last-weekday', startDate: '2031-12-28' }
+  await waitFor(() => expect(requests[0]?.body).toMatchObject(sent))
+})
+
+test('R2 a tontine may meet on the 1st and 15th', async () => {
+  const { user, requests } = await openFrom('2031-12-01')
+  await user.selectOptions(field('Fréquence'), 'Deux fois par mois, le 1er et le 15')
+  expect(screen.getByText(/^Puis 15.déc., 1er.janv., 15.janv. et 1er.févr.$/)).toBeVisible()
+  await send(user)
+  const sent = { frequency: 'semimonthly', dayRule: 'first-day', startDate: '2031-12-01' }
+  await waitFor(() => expect(requests[0]?.body).toMatchObject(sent))
+})
+
+test('R2 with another first day the words follow, and a fifth Wednesday is the last', async () => {
+  const { user, requests } = await openFrom('2031-12-24')
+  await user.selectOptions(field('Fréquence'), 'Chaque mois, le 4e mercredi')
+  await pick(user, '2031-12-31')
+  expect(field('Fréquence')).toHaveDisplayValue('Chaque mois, le dernier mercredi')
+  await user.selectOptions(field('Fréquence'), 'Chaque mois, le dernier mercredi')
+  await pick(user, '2031-12-10')
+  expect(field('Fréquence')).toHaveDisplayValue('Chaque mois, le 2e mercredi')
+  expect(screen.getByText(/^Puis 14.janv., 11.févr., 10.mars et 14.avr.$/)).toBeVisible()
+  await send(user)
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ startDate: '2031-12-10' }))
 })
 
 test('T1 an error in the other settings opens them and gets the focus', async () => {

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { dateOfStep, largestCircle } from '@mainforte/domain/tontines/terms'
+import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
+import { largestCircle } from '@mainforte/domain/tontines/terms'
 import { useWatch } from 'react-hook-form'
 import { EndPassed } from '../../rotation/EndPassed.tsx'
 import type { Draft } from './draft.ts'

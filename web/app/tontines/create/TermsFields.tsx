@@ -1,7 +1,9 @@
-import { calendarDate, isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { dateOfStep, frequencies, rhythmName, usualGrace } from '@mainforte/domain/tontines/terms'
+import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
+import { usualGrace } from '@mainforte/domain/tontines/terms'
+import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { useFormat } from '../../kernel/language/format.tsx'
+import { useFormat, useLocale } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { AmountController } from '../../ui/form/AmountField.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
@@ -9,7 +11,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Input } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Explain } from '../../ui/overlay/Explain.tsx'
-import { type Draft, firstDay } from './draft.ts'
+import { type Draft, firstDay, ownToday, rhythmName, rhythmsFrom } from './draft.ts'
 import { useFieldWords } from './field-words.ts'
 
 /** What everybody has to say: the name, the contribution and its days. */
@@ -38,32 +40,36 @@ export function TermsFields() {
   )
 }
 
-/** How often; of a monthly tontine, on which day. */
-const rhythms = [...frequencies, 'month-end'] as const
-
+/** How often, and on which day of the month: what the first day may mean. (R2) */
 function RhythmField() {
   const words = useWords('creation', 'create')
+  const locale = useLocale()
   const { getValues, setValue } = useFormContext<Draft>()
-  const { frequency = 'monthly', dayRule } = useWatch<Draft>()
+  const { frequency = 'monthly', dayRule, startDate = '' } = useWatch<Draft>()
+  const first = isCalendarDate(startDate) ? startDate : ownToday()
+  const chosen = { frequency, dayRule }
+  const byWords = new Map(
+    // Of two with the same words, as a fifth Sunday that is the last one, the one chosen.
+    [...rhythmsFrom(first), chosen].map((rhythm) => [
+      rhythmWords(locale, { ...rhythm, startDate: first }),
+      rhythm,
+    ]),
+  )
 
-  function choose(text: string) {
-    const chosen = rhythms.find((rhythm) => rhythm === text) ?? 'monthly'
-    const isMonthEnd = chosen === 'month-end'
-    const next = isMonthEnd ? 'monthly' : chosen
-    setValue('frequency', next, { shouldDirty: true })
-    if (getValues('graceDays') === usualGrace(frequency)) setValue('graceDays', usualGrace(next))
-    setValue('dayRule', isMonthEnd ? chosen : 'first-day', { shouldDirty: true })
-    setValue('startDate', firstDay(getValues(), getValues('startDate')), { shouldValidate: true })
+  function choose(name: string) {
+    const next = [...byWords.values()].find((rhythm) => rhythmName(rhythm) === name) ?? chosen
+    setValue('frequency', next.frequency, { shouldDirty: true })
+    if (getValues('graceDays') === usualGrace(frequency))
+      setValue('graceDays', usualGrace(next.frequency))
+    setValue('dayRule', next.dayRule ?? 'first-day', { shouldDirty: true })
+    setValue('startDate', firstDay(getValues(), startDate), { shouldValidate: true })
   }
   return (
     <Field label={words.frequencyLabel} error={useFieldWords('frequency')}>
-      <Select
-        value={rhythmName({ frequency, dayRule })}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {rhythms.map((rhythm) => (
-          <option key={rhythm} value={rhythm}>
-            {words.frequency[rhythm]}
+      <Select value={rhythmName(chosen)} onChange={({ target }) => choose(target.value)}>
+        {[...byWords].map(([text, rhythm]) => (
+          <option key={text} value={rhythmName(rhythm)}>
+            {text}
           </option>
         ))}
       </Select>
@@ -77,13 +83,21 @@ const datesTold = [1, 2, 3, 4] as const
 function FirstDayField() {
   const words = useWords('creation', 'create')
   const format = useFormat()
-  const { control, getValues } = useFormContext<Draft>()
+  const { control, getValues, setValue } = useFormContext<Draft>()
   const { frequency = 'monthly', dayRule, startDate = '' } = useWatch<Draft>()
   const next = isCalendarDate(startDate)
     ? datesTold.map((step) =>
-        format.date(dateOfStep({ frequency, dayRule }, calendarDate(startDate), step), 'short'),
+        format.date(dateOfStep({ frequency, dayRule }, startDate, step), 'short'),
       )
     : []
+
+  /** A Sunday that is not the last one is the 2nd or 3rd from then on. */
+  function picked(day: string): string {
+    if (dayRule !== 'last-weekday' || firstDay(getValues(), day) === day)
+      return firstDay(getValues(), day)
+    setValue('dayRule', 'weekday')
+    return day
+  }
   return (
     <Field
       label={words.startDate}
@@ -98,7 +112,7 @@ function FirstDayField() {
           <DatePicker
             value={field.value}
             shape="full"
-            onChange={(day) => field.onChange(firstDay(getValues(), day ?? ''))}
+            onChange={(day) => field.onChange(picked(day ?? ''))}
           />
         )}
       />

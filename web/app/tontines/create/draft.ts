@@ -1,6 +1,13 @@
-import { isCalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { type CalendarDate, isCalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone, isZone } from '@mainforte/domain/kernel/zone'
-import { type TontineForm, dateOfStep, usualGrace } from '@mainforte/domain/tontines/terms'
+import {
+  type Rhythm,
+  dateOfStep,
+  dayRules,
+  frequencies,
+  ownDayRule,
+} from '@mainforte/domain/tontines/rhythm'
+import { type TontineForm, usualGrace } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
 import { emptyMember } from '../../listing/people-form.ts'
 import { here } from '../../kernel/language/format.tsx'
@@ -12,6 +19,8 @@ export type Draft = z.input<typeof TontineForm>
 /** The browser's zone, unless the server could not know it. */
 const ownZone = () => (isZone(here()) ? here() : defaultZone)
 
+export const ownToday = (now = serverNow()) => todayIn(ownZone(), now)
+
 /** The initial form: one empty member row and the specification's defaults. */
 export const emptyDraft = (now = serverNow()): Draft => ({
   name: '',
@@ -22,7 +31,7 @@ export const emptyDraft = (now = serverNow()): Draft => ({
   memberCount: 2,
   frequency: 'monthly',
   dayRule: 'first-day',
-  startDate: todayIn(ownZone(), now),
+  startDate: ownToday(now),
   endDate: null,
   rankingType: 'automatic',
   automaticRankingMethod: 'random',
@@ -40,5 +49,17 @@ export const firstDay = (
 
 /** Whether a first day was in the future when it was kept, and has passed since: nobody chose that. */
 export function hasPassed(startDate: string, keptAt: number, now = serverNow()): boolean {
-  return startDate >= todayIn(ownZone(), keptAt) && startDate < todayIn(ownZone(), now)
+  return startDate >= ownToday(keptAt) && startDate < ownToday(now)
 }
+
+/** What a first day may mean: the rules of months that it follows, and the last day. (R2) */
+export const rhythmsFrom = (first: CalendarDate): readonly Rhythm[] => [
+  ...frequencies.map((frequency) => ({ frequency })),
+  ...dayRules
+    .map((dayRule) => ({ frequency: 'monthly', dayRule }) as const)
+    .filter((rhythm) => rhythm.dayRule !== 'first-day')
+    .filter((rhythm) => rhythm.dayRule === 'month-end' || dateOfStep(rhythm, first, 0) === first),
+]
+
+/** The rhythm in one word, as the form's choice names it. */
+export const rhythmName = (rhythm: Rhythm): string => ownDayRule(rhythm) ?? rhythm.frequency

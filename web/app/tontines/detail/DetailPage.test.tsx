@@ -95,7 +95,7 @@ test('tontine-4 the overview shows the terms, and says when there is no descript
   expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
   expect(screen.getByText(/Créée le 1er novembre 2026$/)).toBeVisible()
   expect(screen.getByText('Cotisation').closest('div')).toHaveTextContent(/25.000.F.CFA/)
-  expect(screen.getByText('Mensuelle, le dernier jour')).toBeVisible()
+  expect(screen.getByText('Chaque mois, le dernier jour')).toBeVisible()
   expect(screen.getByText('1er décembre 2026')).toBeVisible()
   expect(screen.getByText('2 membres actifs')).toBeVisible()
   expect(screen.getByRole('tab', { name: /Membres/ })).toHaveTextContent('3')

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { rhythmName } from '@mainforte/domain/tontines/terms'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
+import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
 import { cityOf, timeOf } from '@mainforte/words/terms/term-words'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,7 +28,7 @@ export function TontineFacts({ tontine }: { tontine: TontineView }) {
           <Money amount={amount} currency={currency} />
         </Fact>
         <Fact label={words.frequencyLabel} icon={Repeat}>
-          {words.frequency[rhythmName(tontine)]}
+          {rhythmWords(format.locale, tontine)}
         </Fact>
         <Fact
           label={words.startDate}

@@ -49,7 +49,7 @@ test('tontines-1 a card describes the tontine and links to it', async () => {
   expect(shown.getByText('Les cousines de Treichville')).toHaveClass('line-clamp-2')
   expect(shown.getByText('per cycle').closest('p')).toHaveTextContent(/^25.000.F.CFA per cycle$/)
   expect(shown.getByText('Admin')).toBeVisible()
-  expect(shown.getByText('Monthly, on the last day')).toBeVisible()
+  expect(shown.getByText('Chaque mois, le dernier jour')).toBeVisible()
   expect(shown.getByText('N/A')).toBeVisible()
   expect(shown.getByText('12 members')).toBeVisible()
   expect(shown.getByText('+7')).toBeVisible()

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineCard as Card } from '@mainforte/contract/tontines/views'
-import { rhythmName } from '@mainforte/domain/tontines/terms'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
 import { CalendarDays, Clock, Repeat, ShieldCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -70,7 +70,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
           </p>
           <dl className="grid gap-1.5 text-md">
             <Fact icon={Repeat} label={words.frequencyLabel}>
-              {words.frequency[rhythmName(tontine)]}
+              {rhythmWords(format.locale, tontine)}
             </Fact>
             <Fact icon={Users} label={words.membersLabel}>
               {words.members(memberCount)}
