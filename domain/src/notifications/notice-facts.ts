@@ -74,7 +74,6 @@ export const noticeFacts = {
   'payout-confirmed': ['by?', 'memberId', 'amount', 'payoutId'],
   'payout-disputed': ['memberId', 'amount', 'payoutId'],
   'payout-withdrawn': ['memberId', 'amount', 'payoutId'],
-  'payout-witnessed': ['by?', 'memberId', 'amount', 'payoutId'],
   'proposal-to-answer': ['by?', 'proposal', 'act'],
   'proposal-about-you': ['by?', 'proposal', 'act'],
   'proposal-alone': ['by?', 'proposal', 'act'],

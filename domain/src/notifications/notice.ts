@@ -203,7 +203,6 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     }
     case 'payout-sent':
     case 'payout-confirmed':
-    case 'payout-witnessed':
     case 'payout-disputed':
     case 'payout-withdrawn':
       return ofPayout(state, event)
@@ -535,7 +534,7 @@ const ofProposal = (kind: NoticeKind, { number, act }: Proposal, readers: Reader
 /** The beneficiary learns what was done for them, the officers what the beneficiary answers. */
 function ofPayout(
   state: Tontine,
-  { type, payoutId }: Extract<Event, { type: `payout-${string}` }>,
+  { type, payoutId }: Extract<Event, { type: NoticeKind & `payout-${string}` }>,
 ): Notice[] {
   const payout = payoutOf(state, payoutId)
   // The member learns of the payment that comes with it.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { guest, hand, member, payment, payout, person, user } from '../testing/cast.ts'
-import { type Story, circle, money, pot } from '../testing/circle.ts'
+import { type Story, circle, credit, money, pot } from '../testing/circle.ts'
 import { type NewPayout as Pot, NewPayout } from './new-payout.ts'
 import { payoutOf, potsOf } from './payout.ts'
 
@@ -453,4 +453,49 @@ test('O7 after the round what was waiting is answered, and money beyond it is gi
   expect(story.tontine.phase).toBe('completed')
   story.together({ type: 'archive-tontine' })
   expect(story.tontine.phase).toBe('archived')
+})
+
+/** Everybody has paid two cycles of three, and an officer says that bintou got the second one back. */
+function returned(): Story {
+  const story = begun({ paid: 2 })
+  const back = credit('back', 'bintou', 10_000)
+  story.run({ type: 'return-credit', payout: back })
+  return story
+}
+
+test('S2, G3 a disputed return of credit counts for neither side until two people withdraw it', () => {
+  const story = returned()
+  expect(story.balance('bintou', '2026-03-01').dues[1]).toMatchObject({ paid: 0, status: 'late' })
+  story.run(on('dispute-payout', 'back'), { as: 'bintou' })
+  expect(story.balance('bintou', '2026-03-01').dues[1]).toMatchObject({ status: 'paid' })
+  story.day = '2026-02-01'
+  const again = credit('again', 'bintou', 1, story.day)
+  expect(story.refusal({ type: 'return-credit', payout: again })).toEqual({
+    code: 'exceeds-credit',
+    available: 0,
+  })
+  // It is not handed over either.
+  expect(potOf(story, 2)).toMatchObject({ collected: 30_000, contested: 10_000, available: 20_000 })
+  story.together({ type: 'withdraw-payout', payoutId: payout('back'), reason: 'never given' })
+  expect(potOf(story, 2)).toMatchObject({ contested: 0, available: 30_000 })
+})
+
+test('S2, O4 if the member says that it arrived after all, it was given back', () => {
+  const story = returned()
+  story.run(on('dispute-payout', 'back'), { as: 'bintou' })
+  story.run(on('confirm-payout', 'back'), { as: 'bintou' })
+  story.day = '2026-02-01'
+  expect(story.balance('bintou').dues[1]).toMatchObject({ paid: 0, status: 'open' })
+  expect(potOf(story, 2)).toMatchObject({ collected: 20_000, contested: 0, available: 20_000 })
+})
+
+test('S2 a payment is not reversed while it is disputed whether it was given back', () => {
+  const story = returned()
+  story.run(on('dispute-payout', 'back'), { as: 'bintou' })
+  const reversal = {
+    type: 'reverse-payment',
+    paymentId: payment(`all of ${member('bintou')}`),
+    reason: 'a false note',
+  } as const
+  expect(story.refusal(reversal)).toEqual({ code: 'credit-given-back' })
 })

@@ -87,8 +87,10 @@ interface PayoutTally {
   readonly confirmed: Map<HandId, number>
   /** What was sent to each member, from the pots of their hands and of their credit. */
   readonly received: Map<MemberId, number>
-  /** The part of it that gave back credit. (S2) */
+  /** What gave back credit, and is not disputed. (S2) */
   readonly returned: Map<MemberId, number>
+  /** What gave it back and is disputed: contested money of the member until that is settled. (S2) */
+  readonly inQuestion: Map<MemberId, number>
 }
 
 export const payoutList = trackedList({
@@ -99,19 +101,22 @@ export const payoutList = trackedList({
       confirmed: new Map(),
       received: new Map(),
       returned: new Map(),
+      inQuestion: new Map(),
     }),
-    copy: ({ sent, confirmed, received, returned }) => ({
+    copy: ({ sent, confirmed, received, returned, inQuestion }) => ({
       sent: new Map(sent),
       confirmed: new Map(confirmed),
       received: new Map(received),
       returned: new Map(returned),
+      inQuestion: new Map(inQuestion),
     }),
-    count({ sent, confirmed, received, returned }, payout, sign) {
+    count({ sent, confirmed, received, returned, inQuestion }, payout, sign) {
       const { handId, memberId, status } = payout
       const amount = sign * payout.amount
       if (status !== 'withdrawn') {
         received.set(memberId, (received.get(memberId) ?? 0) + amount)
-        if (handId === null) returned.set(memberId, (returned.get(memberId) ?? 0) + amount)
+        const back = isReturned(payout) ? returned : inQuestion
+        if (handId === null) back.set(memberId, (back.get(memberId) ?? 0) + amount)
         else sent.set(handId, (sent.get(handId) ?? 0) + amount)
       }
       if (status === 'confirmed' && handId !== null)
@@ -123,6 +128,14 @@ export const payoutList = trackedList({
 /** What was given back to a member of what they had paid, confirmed or not. (S2) */
 export const returnedTo = ({ payouts }: PayoutsPart, memberId: MemberId): Minor =>
   minor(payoutList.tallyOf(payouts).returned.get(memberId) ?? 0)
+
+/** What an officer says was given back to a member, who disputes it. (S2) */
+export const inQuestionOf = ({ payouts }: PayoutsPart, memberId: MemberId): number =>
+  payoutList.tallyOf(payouts).inQuestion.get(memberId) ?? 0
+
+/** The part of a member's money that is contested, or of which it is disputed that it was given back. (G3, S2) */
+export const uncertainOf = (state: PaymentsPart & PayoutsPart, memberId: MemberId): Minor =>
+  minor(contestedOf(state, memberId) + inQuestionOf(state, memberId))
 
 /** Each sum that was given back to a member. (S2) */
 export const givenBack = ({ payouts }: PayoutsPart, memberId: MemberId): GivenBack[] =>
@@ -140,9 +153,13 @@ export const cycleOfPayout = (
 export const isWithdrawable = (payout: Pick<Payout, 'status' | 'by' | 'confirmedBy'>): boolean =>
   awaitsWord(payout) || (payout.status === 'confirmed' && payout.confirmedBy === payout.by)
 
-/** Whether it gave back credit, and was not withdrawn. (S2) */
+/** Whether somebody disputes that it gave back credit. (S2) */
+export const isInQuestion = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
+  handId === null && status === 'disputed'
+
+/** Whether it gave back credit, and was neither withdrawn nor disputed. (S2) */
 export const isReturned = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
-  handId === null && status !== 'withdrawn'
+  handId === null && (status === 'sent' || status === 'confirmed')
 
 /** What a member has paid in and not been given back; below zero if payments were reversed since. */
 export const paidOnBalance = (state: PaymentsPart & PayoutsPart, memberId: MemberId): number =>
@@ -193,10 +210,10 @@ export function isGivenBack(
     if (memberId && status === 'completed')
       reversed.set(memberId, (reversed.get(memberId) ?? 0) + (amount ?? 0))
   }
-  return [...reversed].some(
-    ([memberId, amount]) =>
-      returnedTo(state, memberId) > 0 && paidOnBalance(state, memberId) < amount,
-  )
+  return [...reversed].some(([memberId, amount]) => {
+    const returned = returnedTo(state, memberId) + inQuestionOf(state, memberId)
+    return returned > 0 && paidBy(state, memberId) - returned < amount
+  })
 }
 
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
@@ -290,7 +307,7 @@ export const paidInAll = (state: MembersPart & PaymentsPart & PayoutsPart): Paid
     id,
     hands,
     paid: paidOnBalance(state, id),
-    contested: contestedOf(state, id),
+    contested: uncertainOf(state, id),
   }))
 
 /** One cycle's pot: what should come, what came, what went, and what is left to hand over. */
@@ -450,7 +467,7 @@ export function creditOf(state: Money, memberId: MemberId, today: CalendarDate):
   if (member?.status !== 'active' || state.closing.length > 0) return minor(0)
   const cycles = cyclesOf(state.turns).filter((cycle) => isDue(state, cycle, today))
   const owed = owedInAll(cycles, handsOf(member), state.terms.amount)
-  const certain = paidOnBalance(state, memberId) - contestedOf(state, memberId)
+  const certain = paidOnBalance(state, memberId) - uncertainOf(state, memberId)
   // After the end nobody can repay into an account any more. (O7)
   const withheld = isOpen(state) ? toRepay(state, memberId) : 0
   return minor(Math.max(certain - owed - withheld, 0))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
-import { hand, member } from '../testing/cast.ts'
+import { hand, member, payout } from '../testing/cast.ts'
 import { type Story, circle, credit, money, pot } from '../testing/circle.ts'
 import { balanceIn, notebookOf } from './notebook.ts'
 import { handOver, pay, payAll } from '../testing/round.ts'
@@ -107,6 +107,14 @@ test('O2, S2, G3 the pots of the grid are those of the rules, with what is conte
   const { pots } = gridOf(notebookOf(story.tontine), today)
   expect(pots).toEqual(potsOf(story.tontine, today))
   expect(pots.map(({ contested }) => contested)).toEqual([6000, 4000, 0])
+  story.run(
+    { type: 'dispute-payout', payoutId: payout('c'), reason: 'never seen' },
+    { as: 'bintou' },
+  )
+  const after = gridOf(notebookOf(story.tontine), today)
+  expect(after.pots).toEqual(potsOf(story.tontine, today))
+  expect(after.pots.map(({ contested }) => contested)).toEqual([6000, 7000, 0])
+  expect(after.totals).toMatchObject({ paidIn: 37_000, returned: 0 })
 })
 
 test('F1, O6 what came in lies in pots and credits or was given, also where payments are reversed since', () => {

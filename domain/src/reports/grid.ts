@@ -5,7 +5,7 @@ import { type Respite, handsOf } from '../members/member.ts'
 import { lateDues, owedDues, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
 import type { BareTurn, Due, PaidIn } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
-import { isReturned, lackingIn, potsFrom } from '../payouts/payout.ts'
+import { isInQuestion, isReturned, lackingIn, potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot, PotFacts } from '../payouts/payout.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 
@@ -85,6 +85,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const payments = byMember(book.payments)
   const declared = byMember(book.declared)
   const returned = byMember(book.payouts.filter(isReturned))
+  const inQuestion = byMember(book.payouts.filter(isInQuestion))
   const standings = book.members.map((member) => ({
     member,
     ...balanceOf({
@@ -116,7 +117,10 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   })
   const members = book.members.map(({ id, hands }) => {
     const own = payments.get(id) ?? []
-    const contested = own.filter(({ isContested }) => isContested)
+    const contested = [
+      ...own.filter(({ isContested }) => isContested),
+      ...(inQuestion.get(id) ?? []),
+    ]
     const paid = amountOf(own) - amountOf(returned.get(id) ?? [])
     return { id, hands, paid, contested: amountOf(contested) }
   })

@@ -4,6 +4,7 @@ import { type Minor, minor } from '../kernel/minor.ts'
 import { countTimely, isDue, rateOf } from '../payments/dues.ts'
 import type { Cycle, Due, DueStatus, TimelyCount } from '../payments/dues.ts'
 import { type Method, methods } from '../payments/new-payment.ts'
+import { isInQuestion } from '../payouts/payout.ts'
 import { type Grid, type Notebook, gridOf } from './grid.ts'
 
 /** The notebook with the method of each payment and payout. */
@@ -186,7 +187,7 @@ const memberSums = (
 
 const monthOf = ({ date }: { readonly date: CalendarDate }) => date.slice(0, 7)
 
-/** What came and went under each key, without withdrawn payouts. */
+/** What came and went under each key, without withdrawn payouts and disputed returns. (S2) */
 function flowsBy(
   { payments, payouts }: ReportBook,
   keyOf: (money: { readonly method: Method; readonly date: CalendarDate }) => string,
@@ -203,7 +204,7 @@ function flowsBy(
     flow.paidIn = minor(flow.paidIn + payment.amount)
   }
   for (const payout of payouts) {
-    if (payout.status === 'withdrawn') continue
+    if (payout.status === 'withdrawn' || isInQuestion(payout)) continue
     const flow = flowOf(keyOf(payout))
     flow.payouts += 1
     flow.sent = minor(flow.sent + payout.amount)

@@ -3,7 +3,7 @@ import { minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { contestedOf, paidBy } from '../payments/payment.ts'
-import { type Money, receivedBy } from '../payouts/payout.ts'
+import { type Money, inQuestionOf, receivedBy } from '../payouts/payout.ts'
 import type { Transfer } from '../tontines/tontine.ts'
 import { type Account, accountsOf, missingOf, sharesOf } from './account.ts'
 
@@ -39,7 +39,10 @@ export function accountsAfterClosing(state: Money, transfers: readonly Transfer[
       account.paid - contestedOf(state, account.memberId) + (given.get(account.memberId) ?? 0),
     ),
     received: minor(
-      account.received - disputedOf(state, account.memberId) + (got.get(account.memberId) ?? 0),
+      account.received -
+        disputedOf(state, account.memberId) +
+        inQuestionOf(state, account.memberId) +
+        (got.get(account.memberId) ?? 0),
     ),
     toPay: minor(0),
     toReceive: minor(0),

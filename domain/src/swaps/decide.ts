@@ -6,8 +6,8 @@ import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { type Member, activeHands, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue, owedInAll } from '../payments/dues.ts'
 import { guarantorOf, toRepay } from '../payments/guarantee.ts'
-import { contestedOf, paymentOf } from '../payments/payment.ts'
-import { type Money, paidOnBalance, servedHands } from '../payouts/payout.ts'
+import { paymentOf } from '../payments/payment.ts'
+import { type Money, paidOnBalance, servedHands, uncertainOf } from '../payouts/payout.ts'
 import { daysJustMoved } from '../proposals/eligibility.ts'
 import { type Proposal, type ProposalsPart, openProposals } from '../proposals/proposal.ts'
 import { isToBeDrawn } from '../rotation/meetings.ts'
@@ -433,7 +433,7 @@ function isOwingNow(state: State, member: Member, now: number): boolean {
 function owesByNow(state: State, member: Member, today: CalendarDate): boolean {
   const { turns, terms } = state
   const opened = cyclesOf(turns).filter((cycle) => isDue(state, cycle, today))
-  const paid = paidOnBalance(state, member.id) - contestedOf(state, member.id)
+  const paid = paidOnBalance(state, member.id) - uncertainOf(state, member.id)
   return owedInAll(opened, handsOf(member), terms.amount) > paid || toRepay(state, member.id) > 0
 }
 

@@ -59,9 +59,11 @@ export function moneyIn(events: readonly Event[]): Moved[] {
         break
       case 'payout-confirmed':
       case 'payout-disputed': {
-        const money = moved.get(event.payoutId)
+        const money = written.get(event.payoutId)
         const isConfirmed = event.type === 'payout-confirmed'
-        if (money) moved.set(event.payoutId, { ...money, isConfirmed })
+        // A disputed return counts as not gone. (S2)
+        if (money?.isReturned && !isConfirmed) moved.delete(event.payoutId)
+        else if (money) moved.set(event.payoutId, { ...money, isConfirmed })
         break
       }
       case 'payout-withdrawn':

@@ -143,7 +143,10 @@ export const naive = {
 
   givenBack: ({ payouts }: Tontine, memberId: string) =>
     payouts.filter(
-      (one) => one.handId === null && one.memberId === memberId && one.status !== 'withdrawn',
+      (one) =>
+        one.handId === null &&
+        one.memberId === memberId &&
+        (one.status === 'sent' || one.status === 'confirmed'),
     ),
 
   returned: (state: Tontine, memberId: string): Minor =>

@@ -44,4 +44,12 @@ export const notificationMigrations: Migration[] = [
       await sql`create index payment_reminders_day on payment_reminders (day)`.execute(trx)
     },
   },
+  {
+    name: '0019-one-witness',
+    // The notification of a first of two witnesses: it asked the beneficiary for the same as this one.
+    async up(trx) {
+      await sql`update notifications set kind = 'payout-sent'
+        where kind = 'payout-witnessed'`.execute(trx)
+    },
+  },
 ]

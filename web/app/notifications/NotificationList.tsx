@@ -51,7 +51,6 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'contest-settled': { icon: CircleCheck, tone: 'ok' },
   'payout-sent': { icon: HandCoins, tone: 'wait' },
   'payout-to-witness': { icon: HandCoins, tone: 'wait' },
-  'payout-witnessed': { icon: HandCoins, tone: 'wait' },
   'payout-confirmed': { icon: HandCoins, tone: 'ok' },
   'payout-disputed': { icon: CircleX, tone: 'late' },
   'payout-withdrawn': { icon: CircleX, tone: 'late' },

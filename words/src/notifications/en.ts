@@ -150,8 +150,6 @@ export const events: Same<typeof fr.events> = {
     by
       ? `${by} handed ${amount} to ${name}: confirm it as a witness`
       : `${amount} handed to ${name}: confirm it as a witness`,
-  'payout-witnessed': ({ by, amount }) =>
-    `${by ?? 'A witness'} says that you received ${amount}: confirm it or dispute it`,
   'payout-confirmed': ({ by, name, amount, isYours }) =>
     isYours
       ? `${by ?? 'A witness'} confirms that you received ${amount}`

@@ -190,8 +190,6 @@ export const events = {
     by
       ? `${by} a remis ${amount} à ${name} : confirmez-le comme témoin`
       : `${amount} remis à ${name} : confirmez-le comme témoin`,
-  'payout-witnessed': ({ by, amount }) =>
-    `${by ?? 'Un témoin'} dit que vous avez reçu ${amount} : confirmez-le ou contestez-le`,
   'payout-confirmed': ({ by, name, amount, isYours }) =>
     isYours
       ? `${by ?? 'Un témoin'} confirme que vous avez reçu ${amount}`
