@@ -592,6 +592,14 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run({ type: 'declare-payment', payment: money('p', 'bintou', 5000) }, { as: 'bintou' })
     return story.refusal(confirm('p'), { as: 'chris' })
   },
+  'already-refused': () => {
+    const story = circle({ members: 3 })
+    const refuseIt = { type: 'refuse-payment', paymentId: payment('p'), reason: 'no' } as const
+    story.run({ type: 'declare-payment', payment: money('p', 'bintou', 5000) }, { as: 'bintou' })
+    story.run(refuseIt)
+    story.run(contest, { as: 'bintou' })
+    return story.refusal(refuseIt)
+  },
   'not-your-payment': () => refusalOf(record('p', 'bintou', 5000), contest),
   'not-contested': () =>
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'settle-contest' }),

@@ -107,7 +107,7 @@ const expected: Record<Action, readonly string[]> = {
   'payment.record': officers,
   'payment.declare': circle,
   'payment.confirm': circle,
-  'payment.refuse': officers,
+  'payment.refuse': circle,
   'payment.reverse': circle,
   'payment.contest': circle,
   'payment.settle': circle,
@@ -135,7 +135,7 @@ test.for(Object.entries(expected))('A2 %s is open to exactly %j', ([action, allo
 })
 
 test('A2, P13 a user who may record the payments of a meeting may also confirm declared ones', () => {
-  expect(permissions['payment.record']).toEqual(permissions['payment.refuse'])
+  expect(permissions['payment.confirm']).toEqual(permissions['payment.refuse'])
   expect(actionOf('record-payments')).toBe('payment.record')
 })
 

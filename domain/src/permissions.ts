@@ -145,7 +145,8 @@ export const permissions = {
   'payment.declare': circle,
   /** The rules say when somebody who is no officer may. (G6) */
   'payment.confirm': circle,
-  'payment.refuse': officers,
+  /** Of what was contested after a refusal, a witness may. (P3) */
+  'payment.refuse': circle,
   /** The rules say whose yes it needs besides. (G1) */
   'payment.reverse': circle,
   'payment.contest': circle,

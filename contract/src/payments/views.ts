@@ -67,6 +67,12 @@ export const PaymentView = z.object({
   payerIsYou: z.boolean(),
   /** It waits, and the reader may confirm it, as an officer or as a witness. (P4, G6) */
   mayConfirm: z.boolean(),
+  /** The same for refusing it. (P3) */
+  mayRefuse: z.boolean(),
+  /** It was refused, and the reader may say once that this is not right. (P3) */
+  mayContestRefusal: z.boolean(),
+  /** Somebody contests its refusal, and it waits for somebody else. (P3) */
+  isRefusalContested: z.boolean(),
   /** The other payments of the same transfer; mostly none. (P15) */
   transfer: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { isAskedAboutTerms } from '../members/decide.ts'
 import { memberOf } from '../members/member.ts'
 import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
 import { openOffer, openVote } from '../office/office.ts'
+import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
 import { contestedOf, waitingOf } from '../payments/payment.ts'
 import { awaitsWord } from '../payouts/payout.ts'
 import { asOf } from '../members/awake.ts'
@@ -49,7 +50,7 @@ export const askingKinds = new Set<NoticeKind>([
     'newcomer-to-admit',
     'approval-to-answer',
   ] as const),
-  ...(['payment-declared', 'payment-contested'] as const),
+  ...(['payment-declared', 'payment-contested', 'refusal-contested'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-disputed'] as const),
   ...(['proposal-to-answer', 'own-death-proposed'] as const),
   ...(['office-offered', 'organizer-vote-begun', 'organizer-vote-about-you'] as const),
@@ -92,7 +93,11 @@ function ofMembers(state: Tontine, now: number): Ask[] {
 
 function ofMoney(state: Tontine, now: number): Ask[] {
   const isContested = state.members.some(({ id }) => contestedOf(state, id) > 0)
+  const isWaiting = state.members.some(({ id }) => waitingOf(state, id) > 0)
   return [
+    ...(isWaiting ? state.payments : []).flatMap((payment) =>
+      asks('refusal-contested', paymentAnswerersOf(state, payment, now), payment.memberId),
+    ),
     ...state.members.flatMap(({ id }) =>
       waitingOf(state, id) > 0 ? asks('payment-declared', officers(state), id) : [],
     ),

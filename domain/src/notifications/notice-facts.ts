@@ -67,6 +67,7 @@ export const noticeFacts = {
   'payment-refused': ['by?', 'memberId', 'amount', 'paymentId'],
   'payment-reversed': ['memberId', 'amount', 'paymentId'],
   'payment-contested': ['memberId', 'amount', 'paymentId'],
+  'refusal-contested': ['memberId', 'amount', 'paymentId'],
   'contest-taken-back': ['by?', 'memberId', 'amount', 'paymentId'],
   'contest-settled': ['memberId', 'amount', 'paymentId'],
   'payout-sent': ['by?', 'memberId', 'amount', 'payoutId'],

@@ -9,7 +9,7 @@ import { cast, guest, hand, member, payment, payout, person, user } from '../tes
 import { byHand, circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { handOver, pay, payAll } from '../testing/round.ts'
-import { askingKinds, asksIn } from './asked.ts'
+import { askingKinds, asksDone, asksIn } from './asked.ts'
 import { mayBeNotified, noticesOf } from './notice.ts'
 import type { Notice, NoticeKind } from './notice-facts.ts'
 
@@ -825,6 +825,22 @@ test('G3 the end of a contest notifies the officers, payer and member of the pay
     'contest-taken-back bintou',
     'contest-taken-back chris',
   ])
+})
+
+test('P3, A9 a contested refusal asks those who may answer it, until somebody has', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'declare-payment', payment: money('p', 'bintou', 5000) }, { as: 'bintou' })
+  const about = { paymentId: payment('p'), reason: 'not so' }
+  story.run({ type: 'refuse-payment', ...about })
+  expect(noticesBy(story, { type: 'contest-payment', ...about }, 'bintou')).toEqual([
+    'refusal-contested awa',
+    'refusal-contested chris',
+    'refusal-contested dado',
+  ])
+  const before = story.tontine
+  story.run({ type: 'confirm-payment', paymentId: payment('p') }, { as: 'chris' })
+  const done = asksDone(before, story.tontine, Date.parse(`${story.day}T12:00:00Z`))
+  expect(done.filter(({ kind }) => kind === 'refusal-contested')).toHaveLength(3)
 })
 
 test('G6 officers who were silent learn what a witness confirmed in their place', () => {

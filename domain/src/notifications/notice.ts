@@ -7,6 +7,7 @@ import { admissionCountOf } from '../members/admission.ts'
 import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
 import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../permissions.ts'
+import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
 import type { Payout } from '../payouts/payout.ts'
@@ -476,13 +477,16 @@ function ofPayment(
   return notice(type, readers, { memberId, amount, paymentId })
 }
 
-/** The payer may contest a payment too, and not only the member whose dues it pays. (P7) */
+/** The payer may contest a payment too, and not only the member whose dues it pays. (P3, P7) */
 function ofContest(state: Tontine, paymentId: PaymentId, by: UserId): Notice[] {
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const memberId = memberOfUser(state, by)?.id ?? payment.memberId
   const facts = { memberId, amount: payment.amount, paymentId }
-  return notice('payment-contested', officers(state), facts)
+  const now = Date.parse(payment.contestedAt ?? '')
+  return payment.status === 'pending'
+    ? notice('refusal-contested', paymentAnswerersOf(asOf(state, now), payment, now), facts)
+    : notice('payment-contested', officers(state), facts)
 }
 
 /** Who contested learns how it ended, and so do the officers and those whose payment it is. */

@@ -661,3 +661,66 @@ test('O7, P6 a payment of a round that is over is reversed only while somebody c
   story.together(reverse)
   expect(story.tontine.phase).toBe('running')
 })
+
+/** Bintou has declared a payment, and awa, the only officer unless it is said otherwise, has refused it. */
+function refused(members = 3, officers: readonly string[] = []): Story {
+  const story = circle({ members })
+  for (const name of officers) story.run(officer(name))
+  story.run({ type: 'start-tontine' })
+  story.run(declare(money('p', 'bintou', 10_000)), { as: 'bintou' })
+  story.run(judged('refuse', 'p'))
+  return story
+}
+const paid = judged('contest', 'p', 'I gave it to you')
+
+test('P3, C9 a refusal is contested once by those whose payment it is, and then the payment waits again', () => {
+  const story = refused()
+  expect(story.refusal(paid, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
+  story.run(paid, { as: 'bintou' })
+  expect(written(story, 'p')?.status).toBe('pending')
+  expect(story.balance('bintou', '2026-02-20').dues[0]?.status).toBe('declared')
+  expect(story.refusal(judged('refuse', 'p'))).toEqual({ code: 'already-refused' })
+  story.run(judged('refuse', 'p'), { as: 'chris' })
+  expect(story.refusal(paid, { as: 'bintou' })).toEqual({ code: 'already-contested' })
+  expect(story.balance('bintou', '2026-02-20').dues[0]?.status).toBe('late')
+})
+
+test('P3, G6 a witness confirms at once what the only officer refused, or that officer does', () => {
+  const story = refused()
+  story.run(paid, { as: 'bintou' })
+  expect(story.refusal(confirm('p'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
+  const fork = Object.assign(circle(), { state: story.state, day: story.day })
+  story.run(confirm('p'), { as: 'chris' })
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isWitnessed: true })
+  fork.run(confirm('p'))
+  expect(written(fork, 'p')).toMatchObject({ status: 'completed', isWitnessed: false })
+})
+
+test('P3 a second officer answers a contested refusal, and no witness refuses what nobody contested', () => {
+  const story = refused(4, ['chris'])
+  story.run(paid, { as: 'bintou' })
+  story.run(judged('refuse', 'p'), { as: 'chris' })
+  story.run(declare(money('q', 'bintou', 9000)), { as: 'bintou' })
+  expect(story.refusal(judged('refuse', 'q'), { as: 'dado' })).toEqual({ code: 'officer-needed' })
+})
+
+test('P3, W2 where nobody else is awake, a contested refusal stays declared until somebody is', () => {
+  const story = refused()
+  story.run(paid, { as: 'bintou' })
+  story.sleepers.add(user('chris'))
+  story.day = '2026-03-20'
+  expect(story.refusal(judged('refuse', 'p'))).toEqual({ code: 'already-refused' })
+  expect(story.balance('bintou').dues[0]?.status).toBe('declared')
+  story.run(judged('refuse', 'p'), { as: 'chris' })
+})
+
+test('P3, M6, O7 no refusal is contested of somebody who has left, or once the round is closed', () => {
+  const story = circle({ members: 3 })
+  story.run(declare(money('p', 'chris', 10_000, { payerId: member('bintou') })), { as: 'bintou' })
+  story.run(judged('refuse', 'p'))
+  story.run({ type: 'leave-circle' }, { as: 'chris' })
+  expect(story.refusal(paid, { as: 'bintou' })).toMatchObject({ code: 'member-not-active' })
+  const closed = refused()
+  closed.together({ type: 'archive-tontine' })
+  expect(closed.refusal(paid, { as: 'bintou' })).toMatchObject({ code: 'payment-not-completed' })
+})

@@ -7,7 +7,7 @@ import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { memberOf, memberOfUser, withAccounts } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
+import { type TontinePart, isOpen } from '../tontines/tontine.ts'
 import { type TooManyPayments, tooManyOf } from './bounds.ts'
 import type { PaymentAct } from './acts.ts'
 import { looksLikeAnother, takenForConfirming, takenForWriting } from './duplicates.ts'
@@ -53,6 +53,8 @@ export type OnePaymentRefusal =
   | { readonly code: 'payment-not-pending'; readonly status: PaymentStatus }
   | { readonly code: 'payment-not-completed'; readonly status: PaymentStatus }
   | { readonly code: 'own-payment' }
+  /** Who refused it leaves the answer to somebody else. (P3) */
+  | { readonly code: 'already-refused' }
   | { readonly code: 'officer-needed' }
   | { readonly code: 'not-your-payment' }
   | { readonly code: 'already-contested' }
@@ -420,17 +422,34 @@ export const confirm = (
     ])
   })
 
-/** An officer says that it did not arrive. (P3) */
+/** An officer says that it did not arrive; after a contest of that, another officer or a witness. (P3) */
 export const refusePayment = (
   state: State,
   { paymentId, reason }: CommandOf<'refuse-payment'>,
-  { keepText }: Context,
+  { actor, now, keepText }: Context,
 ): Answer =>
-  onPayment(state, paymentId, ({ status }) =>
-    status === 'pending'
-      ? accept([{ type: 'payment-refused', paymentId, reasonDigest: keepText(reason) }])
-      : refuse({ code: 'payment-not-pending', status }),
-  )
+  onPayment(state, paymentId, (payment) => {
+    const { status } = payment
+    if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
+    const obstacle = obstacleToRefusing(state, payment, actor, now)
+    return obstacle
+      ? refuse(obstacle)
+      : accept([{ type: 'payment-refused', paymentId, reasonDigest: keepText(reason) }])
+  })
+
+function obstacleToRefusing(state: State, payment: Payment, userId: UserId, now: number) {
+  if (payment.refusedBy.includes(userId)) return { code: 'already-refused' } as const
+  if (isOfficer(state, userId)) return undefined
+  return payment.refusedBy.length === 0
+    ? ({ code: 'officer-needed' } as const)
+    : obstacleToConfirming(state, payment, userId, now)
+}
+
+/** Whether somebody may refuse a payment: it waits, and they are an officer or, after a contest, a witness. (P3) */
+export const mayRefuse = (state: State, payment: Payment, userId: UserId, now: number): boolean =>
+  payment.status === 'pending' &&
+  memberOfUser(state, userId)?.status === 'active' &&
+  obstacleToRefusing(state, payment, userId, now) === undefined
 
 /** Why a member may not confirm a payment that waits. (P4, G6) */
 function obstacleToConfirming(state: State, payment: Payment, userId: UserId, now: number) {
@@ -450,36 +469,69 @@ export const mayConfirm = (state: State, payment: Payment, userId: UserId, now: 
   memberOfUser(state, userId)?.status === 'active' &&
   obstacleToConfirming(state, payment, userId, now) === undefined
 
-/** Those whose payment it is contest what stands of it: the payment, or its reversal. (P7, G3) */
+/** Those who answer a payment whose refusal is contested; who refused it may confirm it after all. (P3) */
+export const answerersOf = (state: State, payment: Payment, now: number): UserId[] =>
+  withAccounts(state.members).flatMap(({ userId }) =>
+    payment.refusedBy.length > 0 &&
+    (mayConfirm(state, payment, userId, now) || mayRefuse(state, payment, userId, now))
+      ? userId
+      : [],
+  )
+
+/** Those whose payment it is contest what stands of it: the payment, its refusal or its reversal. (P3, P7, G3) */
 export const contest = (
   state: State,
   { paymentId, reason }: CommandOf<'contest-payment'>,
-  { actor, keepText }: Context,
+  context: Context,
 ): Answer =>
   onPayment(state, paymentId, (payment) => {
-    const no = uncontestable(state, payment, actor)
-    return no
-      ? refuse(no)
-      : accept([{ type: 'payment-contested', paymentId, reasonDigest: keepText(reason) }])
+    const no = uncontestable(state, payment, context.actor)
+    if (no) return refuse(no)
+    if (payment.status === 'failed') {
+      const taken = takenForWriting(state, payment)
+      if (taken) return refuse(taken)
+      const tooMany = tooManyOf(state, context)
+      if (tooMany) return tooMany
+    }
+    return accept([
+      { type: 'payment-contested', paymentId, reasonDigest: context.keepText(reason) },
+    ])
   })
 
-/** Whether somebody may say that a payment is not right. (P7) */
-export const mayContest = (state: MembersPart, payment: Payment, userId: UserId): boolean =>
+type Contestable = MembersPart & Pick<TontinePart, 'phase'>
+
+/** Whether somebody may say that a payment, its refusal or its reversal is not right. (P3, P7) */
+export const mayContest = (state: Contestable, payment: Payment, userId: UserId): boolean =>
   uncontestable(state, payment, userId) === undefined
 
 function uncontestable(
-  state: MembersPart,
+  state: Contestable,
   payment: Payment,
   userId: UserId,
 ): OnePaymentRefusal | undefined {
   const { status, method, contestedBy, openContests } = payment
-  if (status !== 'completed' && status !== 'reversed')
+  if (status === 'pending' || (status === 'failed' && !isOpen(state)))
     return { code: 'payment-not-completed', status }
   if (!involves(payment, state, userId)) return { code: 'not-your-payment' }
   if (method === 'offset') return { code: 'payment-is-offset' }
+  const refusal = status === 'failed' && finalRefusal(state, payment)
+  if (refusal) return refusal
   const times = contestedBy.filter((one) => one === userId).length
   const isOver = openContests.includes(userId) || times >= contestsAllowed(status)
   return isOver ? { code: 'already-contested' } : undefined
+}
+
+/** Why a refusal stays as it is: it was the second, or somebody of the payment is not in the circle. (P1, P3) */
+function finalRefusal(
+  state: MembersPart,
+  { memberId, payerId, refusedBy }: Payment,
+): OnePaymentRefusal | undefined {
+  if (refusedBy.length > 1) return { code: 'already-contested' }
+  for (const id of [memberId, payerId ?? memberId]) {
+    const status = memberOf(state, id)?.status
+    if (status && status !== 'active') return { code: 'member-not-active', status }
+  }
+  return undefined
 }
 
 export const takeBackContest = (

@@ -53,6 +53,8 @@ export interface Payment extends Written {
   readonly contestedAt: string | null
   /** Who has ever contested it, once for each time. (P7) */
   readonly contestedBy: readonly UserId[]
+  /** The officers who refused it; one who is contested leaves the answer to somebody else. (P3) */
+  readonly refusedBy: readonly UserId[]
   /** Number of the receipt, from 1 without gaps in one tontine; only payments that were completed have one. (P8) */
   readonly receipt: number | null
   readonly reasonDigest: string | null
@@ -293,9 +295,10 @@ export const paymentEvents = {
       receipts: event.receipt,
     }),
   },
-  'payment-refused': onPayment((payment, { reasonDigest }) => ({
+  'payment-refused': onPayment((payment, { reasonDigest }, { by }) => ({
     ...payment,
     status: 'failed',
+    refusedBy: [...payment.refusedBy, by],
     reasonDigest,
   })),
   'payment-reversed': onPayment((payment, { reasonDigest }) => ({
@@ -304,15 +307,18 @@ export const paymentEvents = {
     openContests: [],
     reasonDigest,
   })),
-  'payment-contested': onPayment((payment, { reasonDigest }, { by, at }) => ({
-    ...payment,
-    isContested: true,
-    hasOneName: payment.hasOneName && by === payment.by,
-    openContests: [...payment.openContests, by],
-    contestedAt: at,
-    contestedBy: [...payment.contestedBy, by],
-    reasonDigest,
-  })),
+  'payment-contested': onPayment((payment, { reasonDigest }, { by, at }) => {
+    const said = { contestedAt: at, contestedBy: [...payment.contestedBy, by], reasonDigest }
+    // After a refusal it waits again, for somebody else. (P3)
+    if (payment.status === 'failed') return { ...payment, ...said, status: 'pending' }
+    return {
+      ...payment,
+      ...said,
+      isContested: true,
+      hasOneName: payment.hasOneName && by === payment.by,
+      openContests: [...payment.openContests, by],
+    }
+  }),
   'payment-seen': onPayment((payment) => ({ ...payment, hasOneName: false })),
   'payment-day-confirmed': onPayment((payment, { reasonDigest }) => ({
     ...payment,
@@ -367,6 +373,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     openContests: [],
     contestedAt: null,
     contestedBy: [],
+    refusedBy: [],
     receipt: isDone ? event.receipt : null,
     reasonDigest: null,
     completedSeq: isDone ? seq : null,

@@ -107,11 +107,15 @@ export class Ending {
     for (const { id: memberId, isOfficer } of activeMembers(state))
       if (isOfficer && this.#lost.silent.has(memberId))
         yield* this.#byAll(state, { type: 'dismiss-officer', memberId })
-    for (const { id: paymentId, status, recordedAt, openContests } of state.payments) {
+    for (const one of state.payments) {
+      const { id: paymentId, status, recordedAt, openContests, refusedBy } = one
       if (status === 'pending' && this.#paid.has(paymentId))
         yield* this.#byAll(state, { type: 'confirm-payment', paymentId })
       if (status === 'pending' && now > Date.parse(recordedAt) + daysOfPatience * 86_400_000)
         yield* this.#byAll(state, { type: 'refuse-payment', paymentId, reason: 'unknown' })
+      // If only the officer who refused it is left, it is counted, or waits for ever. (P3)
+      if (status === 'pending' && refusedBy.length > 0)
+        yield* this.#byAll(state, { type: 'confirm-payment', paymentId })
       if (openContests.length > 0) {
         yield* this.#byAll(state, { type: 'take-back-contest', paymentId })
         yield* this.#byAll(state, { type: 'settle-contest', paymentId, reason: 'counted' })

@@ -445,6 +445,14 @@ const waitingGuest = (state: Tontine, index: number) => {
 const paymentAt = (state: Tontine, index: number) =>
   state.payments[index % (state.payments.length + 1)]
 
+/** The payment that an answer is about: often one whose refusal is contested, which few steps reach. */
+function answeredAt(state: Tontine, index: number) {
+  const again = state.payments.filter(
+    ({ status, refusedBy }) => status === 'pending' && refusedBy.length > 0,
+  )
+  return (index % 3 > 0 && again.at(-1)) || paymentAt(state, index)
+}
+
 const guaranteeAt = ({ guarantees }: Tontine, index: number) =>
   guarantees[index % Math.max(guarantees.length, 1)]
 
@@ -750,7 +758,9 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     case 'refuse':
     case 'reverse':
     case 'contest': {
-      const paymentId = paymentAt(state, move.payment)?.id ?? payment('none')
+      const isAnswer = move.do === 'confirm' || move.do === 'refuse'
+      const found = (isAnswer ? answeredAt : paymentAt)(state, move.payment)
+      const paymentId = found?.id ?? payment('none')
       return move.do === 'confirm'
         ? { type: 'confirm-payment', paymentId }
         : { type: `${move.do}-payment`, paymentId, reason: 'it was so' }
@@ -911,15 +921,16 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
     const noes = objectorsOf(state, proposal)
     return asked.find((one) => one !== proposal.by && !noes.includes(one)) ?? state.adminId
   }
-  if (move.do === 'confirm') {
-    const waiting = paymentAt(state, move.payment)
+  if (move.do === 'confirm' || move.do === 'refuse') {
+    const waiting = answeredAt(state, move.payment)
     const isParty = (id: string) => id === waiting?.memberId || id === waiting?.payerId
     const { adminId, members } = state
     const witness = members.find(
       ({ id, userId, isOfficer, status }) =>
         status === 'active' && userId !== adminId && userId && !isOfficer && !isParty(id),
     )
-    return (move.payment % 3 === 0 && witness?.userId) || adminId
+    const isForOthers = waiting && waiting.refusedBy.length > 0
+    return ((isForOthers || move.payment % 3 === 0) && witness?.userId) || adminId
   }
   if (move.do === 'reverse' || move.do === 'settle') {
     const ofPayment = paymentAt(state, move.payment)

@@ -111,7 +111,7 @@ const payments = projection({
   table: 'bare.payments',
   keys: ['id'],
   items: (state) => state.payments,
-  row: ({ by, contestedBy: _, contestedAt: __, openContests, ...payment }, state) =>
+  row: ({ by, contestedBy: _, contestedAt: __, refusedBy: ___, openContests, ...payment }, state) =>
     rowOf({
       ...payment,
       byUser: by,

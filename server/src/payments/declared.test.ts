@@ -1,5 +1,5 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
-import type { PaymentView, SituationView } from '@mainforte/contract/payments/views'
+import type { PaymentView, ReceiptView, SituationView } from '@mainforte/contract/payments/views'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { GridView, ReportView } from '@mainforte/contract/reports/views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,6 +69,31 @@ describe.each(engines)('declared and upcoming dues on %s', (engine) => {
     expect(confirmed).toMatchObject({ status: 'completed', isWitnessed: true, receipt: 1 })
     expect(await waiting()).toBe(0)
     now = declared
+  })
+
+  test('P3 a contested refusal is a witness’s to answer, and on their list', async () => {
+    const circle = await opened()
+    const [moussa, binta] = [circle.person('Moussa'), circle.person('Binta')]
+    const { id } = await declare(circle)
+    const path = `${circle.path}/payments/${id}`
+    const reason = { reason: 'Rien reçu' }
+    await done(circle.admin.post(`${path}/refuse`, reason))
+    const ofMoussa = async () => (await done<ReceiptView>(moussa.get(path))).payment
+    expect(await ofMoussa()).toMatchObject({ status: 'failed', mayContestRefusal: true })
+    await done(moussa.post(`${path}/contest`, { reason: 'Remis à la séance' }))
+    expect(await ofMoussa()).toMatchObject({ isRefusalContested: true, mayContestRefusal: false })
+    expect(await circle.admin.post(`${path}/refuse`, reason)).toMatchObject({
+      body: { code: 'already-refused' },
+    })
+    const waiting = async () => (await done<TodoView>(binta.get('/todo'))).payments
+    expect(await waiting()).toBe(1)
+    expect((await done<ReceiptView>(binta.get(path))).payment).toMatchObject({
+      mayConfirm: true,
+      mayRefuse: true,
+    })
+    await done(binta.post(`${path}/refuse`, reason))
+    expect(await waiting()).toBe(0)
+    expect(await ofMoussa()).toMatchObject({ status: 'failed', mayContestRefusal: false })
   })
 
   test('C9 a declared payment has the same state everywhere, and is owed again once refused', async () => {

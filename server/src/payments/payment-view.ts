@@ -2,7 +2,7 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { isUndoing } from '@mainforte/domain/proposals/eligibility'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { holderThen, memberOfUser } from '@mainforte/domain/members/member'
-import { mayConfirm } from '@mainforte/domain/payments/decide'
+import { mayConfirm, mayContest, mayRefuse } from '@mainforte/domain/payments/decide'
 import { type Payment, paymentOf } from '@mainforte/domain/payments/payment'
 import { type Look, nameOfUser, personThen, photoOf, textOf } from '../journal/reading/names.ts'
 import { isOfficial } from '../members/member-view.ts'
@@ -75,6 +75,9 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
     memberIsYou,
     payerIsYou,
     mayConfirm: mayConfirm(state, payment, reader, now),
+    mayRefuse: mayRefuse(state, payment, reader, now),
+    mayContestRefusal: status === 'failed' && mayContest(state, payment, reader),
+    isRefusalContested: status === 'pending' && payment.refusedBy.length > 0,
     transfer: restOfTransfer(look, payment).map((other) => ({
       id: other.id,
       memberName: personThen(look, other.memberId, other.recordedSeq).name,

@@ -47,6 +47,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'payment-refused': { icon: CircleX, tone: 'late' },
   'payment-reversed': { icon: CircleX, tone: 'late' },
   'payment-contested': { icon: CircleX, tone: 'late' },
+  'refusal-contested': { icon: Clock, tone: 'wait' },
   'contest-taken-back': { icon: CircleCheck, tone: 'ok' },
   'contest-settled': { icon: CircleCheck, tone: 'ok' },
   'payout-sent': { icon: HandCoins, tone: 'wait' },

@@ -53,7 +53,7 @@ export function PaymentActions(props: PaymentActionsProps) {
   const isClosedNow = isClosed({ phase })
   const isProposed = useIsOpen(payment.proposal)
   const stands = status === 'completed' || status === 'reversed'
-  const mayRefuse = isOfficer && status === 'pending' && !isClosedNow
+  const mayRefuse = payment.mayRefuse && !isClosedNow
   const mayAgree = mayConfirm && isOpen({ phase })
   // What was offset moved no money: it ends with what it offset. (S3)
   const isMoney = payment.method !== 'offset'
@@ -63,7 +63,8 @@ export function PaymentActions(props: PaymentActionsProps) {
     status === 'completed' &&
     !isProposed &&
     !isClosedNow
-  const mayObject = isMoney && mayContest && isYours && stands && !contestIsYours
+  const mayObject =
+    payment.mayContestRefusal || (isMoney && mayContest && isYours && stands && !contestIsYours)
   const maySettle = (props.maySettle ?? mayPropose) && isContested && !isProposed
   const mayConfirmDay = mayReverse && mayPropose && payment.countsOn !== payment.date
   const may: Record<Objection, boolean> = {
@@ -73,7 +74,11 @@ export function PaymentActions(props: PaymentActionsProps) {
     confirmDay: mayConfirmDay,
     settleContest: maySettle,
   }
-  const labels: Record<Objection, string> = { ...words, settleContest: words.settle }
+  const labels: Record<Objection, string> = {
+    ...words,
+    ...(status === 'failed' && { contest: words.contestRefusal }),
+    settleContest: words.settle,
+  }
   const objection = objections.find((one) => may[one] && asked === idOf(one))
   if (!mayAgree && !contestIsYours && !Object.values(may).includes(true)) return null
 

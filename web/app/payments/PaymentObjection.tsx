@@ -38,6 +38,13 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
         done: words.reversed,
       }
     case 'contest':
+      if (payment.mayContestRefusal)
+        return {
+          title: questions.contestRefusalTitle(...memberAndAmount),
+          text: questions.contestRefusalText,
+          label: words.contestRefusal,
+          done: questions.contestRefusalDone,
+        }
       return {
         title: questions.contestTitle(...memberAndAmount),
         text: questions.contestText,

@@ -72,6 +72,11 @@ export const objections: Same<typeof fr.objections> = {
   contestTitle: (name, amount) => `Dispute the payment of ${name}, ${amount}?`,
   contestText:
     'The officers are told. The payment still counts, but its money is not handed over until this is settled.',
+  contestRefusalTitle: (name, amount) =>
+    `Dispute the refusal of the payment of ${name}, ${amount}?`,
+  contestRefusalText:
+    'You can do this once. The payment waits again: another officer or a witness has the last word. Until then it counts as declared.',
+  contestRefusalDone: 'Refusal disputed',
   settleTitle: (name, amount) => `Settle the dispute about the payment of ${name}, ${amount}?`,
   settleText: 'The payment stays as it is recorded. Its money can be handed over again.',
   settled: 'Dispute settled',

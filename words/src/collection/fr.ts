@@ -86,6 +86,11 @@ export const objections = {
   contestTitle: (name: string, amount: string) => `Contester le versement ${de(name)}, ${amount} ?`,
   contestText:
     'Les responsables sont prévenus. Le versement compte toujours, mais son argent n’est pas remis tant que ce n’est pas réglé.',
+  contestRefusalTitle: (name: string, amount: string) =>
+    `Contester le refus du versement ${de(name)}, ${amount} ?`,
+  contestRefusalText:
+    'Vous pouvez le faire une fois. Le versement attend de nouveau : un autre responsable ou un témoin y répond pour de bon. En attendant, il compte comme déclaré.',
+  contestRefusalDone: 'Refus contesté',
   settleTitle: (name: string, amount: string) =>
     `Régler la contestation du versement ${de(name)}, ${amount} ?`,
   settleText: 'Le versement reste comme il est inscrit. Son argent peut de nouveau être remis.',

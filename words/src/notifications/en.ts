@@ -102,6 +102,8 @@ export const events: Same<typeof fr.events> = {
   'payment-confirmed': (facts) => did('confirmed', facts),
   'payment-refused': (facts) => did('refused', facts),
   'payment-reversed': (facts) => `${upper(payment(facts))} was cancelled`,
+  'refusal-contested': ({ name, amount }) =>
+    `${name} says that a refused payment of ${amount} was made: confirm it or refuse it`,
   'payment-contested': ({ name, amount }) => `${name} disputes a payment of ${amount}`,
   'contest-taken-back': (facts) =>
     facts.by

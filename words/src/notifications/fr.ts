@@ -141,6 +141,8 @@ export const events = {
   'payment-confirmed': (facts) => did('confirmé', facts),
   'payment-refused': (facts) => did('refusé', facts),
   'payment-reversed': (facts) => `${upper(payment(facts))} est annulé`,
+  'refusal-contested': ({ name, amount }) =>
+    `${name} dit avoir fait un versement refusé de ${amount} : confirmez-le ou refusez-le`,
   'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
   'contest-taken-back': (facts) =>
     facts.by

@@ -84,7 +84,7 @@ export const tab: Same<typeof fr.tab> = {
   recordedOnlyBy: (name) => `Recorded only by ${name}`,
   selfRecorded: 'Recorded by the payer themselves',
   oneName: 'One person only',
-  witnessed: 'Confirmed by a witness: no officer answered',
+  witnessed: 'Confirmed by a witness, not by an officer',
   contested: 'Disputed',
   reference: (reference) => `Ref. ${reference}`,
   reason: (reason) => `Reason: ${reason}`,
@@ -98,6 +98,7 @@ export const tab: Same<typeof fr.tab> = {
   reverse: 'Reverse this payment',
   reversed: 'Payment reversed',
   contest: 'Dispute',
+  contestRefusal: 'This is not right',
   takeBackContest: 'I no longer dispute it',
   contestTakenBack: 'No longer disputed',
   settle: 'Settle the dispute',
@@ -116,6 +117,8 @@ export const declared = {
     `The payment of ${amount} to the tontine “${tontine}” is waiting for you to confirm it.`,
   witness:
     'No officer has answered. If you know that the money was handed over, confirm it as a witness.',
+  refusalContested:
+    'This payment was refused, and the refusal is disputed. Another officer or a witness now has the last word. Until then it counts as declared.',
   see: 'See the payment',
   failed: 'The declared payment could not be loaded.',
   part: (amount: string) => `${amount} declared, to be confirmed`,
@@ -263,6 +266,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'payment-not-pending': 'This payment has already been answered.',
   'payment-not-completed': 'This payment is not confirmed.',
   'own-payment': 'You can’t confirm your own payment. Another officer can.',
+  'already-refused': 'You have already refused this payment: somebody else answers it.',
   'officer-needed':
     'An officer confirms this payment. After the next collection another member who was here before it was declared can do so.',
   'not-your-payment': 'This payment is not yours.',

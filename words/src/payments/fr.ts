@@ -90,7 +90,7 @@ export const tab = {
   recordedOnlyBy: (name: string) => `Inscrit seulement par ${name}`,
   selfRecorded: 'Inscrit par le payeur lui-même',
   oneName: 'Une seule personne',
-  witnessed: 'Confirmé par un témoin : aucun responsable n’a répondu',
+  witnessed: 'Confirmé par un témoin, et non par un responsable',
   contested: 'Contesté',
   reference: (reference: string) => `Réf. ${reference}`,
   reason: (reason: string) => `Motif : ${reason}`,
@@ -106,6 +106,7 @@ export const tab = {
   reverse: 'Annuler ce versement',
   reversed: 'Versement annulé',
   contest: 'Contester',
+  contestRefusal: 'Ce n’est pas juste',
   takeBackContest: 'Retirer ma contestation',
   contestTakenBack: 'Contestation retirée',
   settle: 'Régler la contestation',
@@ -124,6 +125,8 @@ export const declared = {
     `Le versement de ${amount} à la tontine « ${tontine} » attend votre confirmation.`,
   witness:
     'Aucun responsable n’a répondu. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
+  refusalContested:
+    'Ce versement a été refusé, et ce refus est contesté. Un autre responsable ou un témoin y répond pour de bon. En attendant, il compte comme déclaré.',
   see: 'Voir le versement',
   failed: 'Le versement déclaré n’a pas pu être chargé.',
   part: (amount: string) => `${amount} déclarés, à confirmer`,
@@ -285,6 +288,7 @@ export const refusals = {
   'payment-not-completed': 'Ce versement n’est pas confirmé.',
   'own-payment':
     'Vous ne pouvez pas confirmer votre propre versement. Un autre responsable le peut.',
+  'already-refused': 'Vous avez déjà refusé ce versement : une autre personne y répond.',
   'officer-needed':
     'Un responsable confirme ce versement. Après la prochaine échéance, un autre membre, déjà là avant la déclaration, peut le faire.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',

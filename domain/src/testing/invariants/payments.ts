@@ -1,3 +1,4 @@
+import { memberOf } from '../../members/member.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { Tontine } from '../../tontine.ts'
 import { naive } from '../naive-sums.ts'
@@ -6,7 +7,8 @@ import { invariant, isAwakeIn, isWaitOverIn, must, same } from './invariant.ts'
 const nextStatuses = {
   pending: ['pending', 'completed', 'failed'],
   completed: ['completed', 'reversed'],
-  failed: ['failed'],
+  // By a contest, once.
+  failed: ['failed', 'pending'],
   reversed: ['reversed'],
 }
 
@@ -41,7 +43,7 @@ export const paymentInvariants = [
   invariant(
     'P3, P6 what was recorded of a payment never changes, and its status only goes forward',
     {
-      command({ before, after }) {
+      command({ before, after, by }, reached) {
         if (before.payments === after.payments) return
         must(after.payments.length >= before.payments.length, () => after.payments)
         for (const [index, was] of before.payments.entries()) {
@@ -60,8 +62,20 @@ export const paymentInvariants = [
             same(is?.[field], was[field])
           must(nextStatuses[was.status].includes(is?.status ?? ''), () => ({ was, is }))
           if (was.receipt !== null) same(is?.receipt, was.receipt)
+          if (was.status === 'failed' && is?.status === 'pending') {
+            reached('a refusal contested')
+            const own = [was.memberId, was.payerId].map((id) => id && memberOf(before, id)?.userId)
+            must(own.includes(by) && was.refusedBy.length === 1, () => was)
+          }
+          if (was.status === 'pending' && was.refusedBy.length > 0) {
+            reached(`then ${is?.status}`)
+            // Two people together refuse it, too. (P6)
+            const isForTwo = before.proposals !== after.proposals
+            if (is?.status === 'failed' && !isForTwo) must(!was.refusedBy.includes(by), () => was)
+          }
         }
       },
+      reaches: ['a refusal contested'],
     },
   ),
   invariant('P4, W2 nobody completes their own payment while another officer who is awake could', {
@@ -117,7 +131,8 @@ export const paymentInvariants = [
               ![was.memberId, was.payerId].includes(id) &&
               userId !== was.by,
           )
-          must(officers.length === 0 || isWaitOverIn(story, before, was.recordedAt), () => officers)
+          const isDue = was.refusedBy.length > 0 || isWaitOverIn(story, before, was.recordedAt)
+          must(officers.length === 0 || isDue, () => officers)
           reached(officers.length > 0 ? 'waited' : 'no officer')
         }
       },

@@ -70,7 +70,7 @@ export async function readProof(
   const { state, reader, keys } = await lookAt(context, { tontineId }, 'payment.readProof')
   const payment = paymentOf(state, paymentId)
   const personId = memberOfUser(state, reader)?.personId
-  const isOfficer = can(context.actor, 'payment.refuse', subjectOf(state, reader))
+  const isOfficer = can(context.actor, 'payment.record', subjectOf(state, reader))
   const maySee =
     payment && personId && maySeeProof(partiesOf(state, payment), { personId, isOfficer })
   if (!maySee || !payment.proofDigest) throw refused({ code: 'no-such-proof' })

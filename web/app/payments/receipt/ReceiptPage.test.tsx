@@ -87,7 +87,12 @@ test('the history shows who recorded and who confirmed the payment', async () =>
 
 test('an officer confirms a declared payment, and the page is refetched', async () => {
   const pending = receipt({
-    payment: payment(1, { status: 'pending', receipt: null, mayConfirm: true }),
+    payment: payment(1, {
+      status: 'pending',
+      receipt: null,
+      mayConfirm: true,
+      mayRefuse: true,
+    }),
     cycles: null,
     isOfficer: true,
   })
@@ -194,7 +199,12 @@ test('a closed tontine offers no action', async () => {
 })
 
 test('after the round a declared payment can only be refused', async () => {
-  const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  const declared = payment(1, {
+    status: 'pending',
+    receipt: null,
+    mayConfirm: true,
+    mayRefuse: true,
+  })
   await open(receipt({ payment: declared, isOfficer: true, phase: 'completed' }))
   expect(await screen.findByRole('button', { name: 'Refuser' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
@@ -236,6 +246,28 @@ test('G3, P7, S3 only what the rules allow is offered', async () => {
   await screen.findByText('Historique')
   for (const name of ['Contester', 'Annuler ce versement'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('P3 a refused declaration is disputed once, and then says who has the last word', async () => {
+  const refused = payment(1, { isYours: true, status: 'failed', receipt: null })
+  const contests = `POST /tontines/${tontineId}/payments/${paymentId(1)}/contest`
+  const may = receipt({ payment: { ...refused, mayContestRefusal: true } })
+  const { user } = await open(may, { [contests]: { body: refused } })
+  await user.click(await screen.findByRole('button', { name: 'Ce n’est pas juste' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/une fois/)).toBeVisible()
+  await user.type(question.getByLabelText('Motif'), 'Remis à la séance')
+  await user.click(question.getByRole('button', { name: 'Ce n’est pas juste' }))
+  expect(await screen.findByText('Refus contesté')).toBeVisible()
+  cleanup()
+  await open(receipt({ payment: refused }))
+  await screen.findByText('Historique')
+  expect(screen.queryByRole('button', { name: 'Ce n’est pas juste' })).toBeNull()
+  cleanup()
+  const waits = payment(1, { status: 'pending', receipt: null, isRefusalContested: true })
+  await open(receipt({ payment: { ...waits, mayConfirm: true, mayRefuse: true } }))
+  expect(await screen.findByText(/ce refus est contesté/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refuser' })).toBeVisible()
 })
 
 test('P7 the link of a mail opens the objection to the payment', async () => {

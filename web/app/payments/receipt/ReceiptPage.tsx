@@ -105,11 +105,13 @@ function useSeen({ tontineId, id: paymentId, isToSee }: PaymentView) {
 /** What keeps the payment from being settled: a contest, or a proposal that waits. */
 function Notes({ payment }: { payment: PaymentView }) {
   const words = useWords('receipts', 'receipt')
+  const declared = useWords('payments', 'declared')
   const { status, isContested, proposal, tontineId } = payment
   const isProposed = useIsOpen(proposal)
   return (
     <div className="mb-4 grid gap-3 empty:hidden print:hidden">
       {status === 'pending' && !payment.mayConfirm && <AwaitedOfficers payment={payment} />}
+      {payment.isRefusalContested && <Alert tone="warning">{declared.refusalContested}</Alert>}
       {isContested && status === 'completed' && <Alert tone="warning">{words.heldBack}</Alert>}
       {isProposed && <ProposalLink tontineId={tontineId} about="payment" />}
     </div>

@@ -67,6 +67,9 @@ function DeclaredPayment({ payment, phase, isOfficer }: DeclaredProps & { paymen
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const { amount, currency, date, method, reference, note, payerName, mayConfirm } = payment
+  const own = isOfficer ? 'own' : 'waits'
+  const usual = mayConfirm ? (isOfficer ? null : 'witness') : own
+  const state = payment.isRefusalContested ? 'refusalContested' : usual
   const facts = [
     format.date(date),
     methods[method],
@@ -80,9 +83,7 @@ function DeclaredPayment({ payment, phase, isOfficer }: DeclaredProps & { paymen
         <Facts facts={facts} />
         {note && <span className="block text-fg">{note}</span>}
       </p>
-      {(!mayConfirm || !isOfficer) && (
-        <p className="text-sm">{words[mayConfirm ? 'witness' : isOfficer ? 'own' : 'waits']}</p>
-      )}
+      {state && <p className="text-sm">{words[state]}</p>}
       {!mayConfirm && <AwaitedOfficers payment={payment} />}
       <div className="flex flex-wrap items-center gap-2">
         <PaymentActions

@@ -736,7 +736,12 @@ test('tontine-22 a tontine without members or payments says so', async () => {
 })
 
 test('a declared payment is confirmed with one idempotency key, however often it is clicked', async () => {
-  const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  const declared = payment(1, {
+    status: 'pending',
+    receipt: null,
+    mayConfirm: true,
+    mayRefuse: true,
+  })
   const confirms = `POST /tontines/${tontineId}/payments/${declared.id}/confirm`
   const { user, requests } = await open(
     {
@@ -756,7 +761,7 @@ test('a declared payment is confirmed with one idempotency key, however often it
 
 test('an answered payment keeps its position, and the focus stays', async () => {
   const [first, second] = [1, 2].map((number) =>
-    payment(number, { status: 'pending', receipt: null, mayConfirm: true }),
+    payment(number, { status: 'pending', receipt: null, mayConfirm: true, mayRefuse: true }),
   ) as [PaymentView, PaymentView]
   const confirmed = payment(1)
   const confirms = `POST /tontines/${tontineId}/payments/${first.id}/confirm`
@@ -873,7 +878,12 @@ test.each(phases)('%s: inviting, approving and paying are offered: %s', async (p
 
 test.each(phases)('%s: pending items can be confirmed, %s; refused, %s', async (...row) => {
   const [phase, isOpen, isRefusable] = row
-  const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  const declared = payment(1, {
+    status: 'pending',
+    receipt: null,
+    mayConfirm: true,
+    mayRefuse: true,
+  })
   const view = tontine({ phase, members: [awa, koffi, fatou], payments: [declared, payment(2)] })
   const { user } = await open({ [asks]: { body: view } }, '?tab=payments')
   const isThere = (name: RegExp) => screen.queryByRole('button', { name }) !== null
