@@ -142,7 +142,7 @@ export const events = {
   'payment-refused': (facts) => did('refusé', facts),
   'payment-reversed': (facts) => `${upper(payment(facts))} est annulé`,
   'refusal-contested': ({ name, amount }) =>
-    `${name} dit avoir fait un versement refusé de ${amount} : confirmez-le ou refusez-le`,
+    `${name} dit avoir fait un versement refusé de ${amount} : confirmez-le ou refusez-le`,
   'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
   'contest-taken-back': (facts) =>
     facts.by

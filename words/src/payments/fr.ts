@@ -288,7 +288,7 @@ export const refusals = {
   'payment-not-completed': 'Ce versement n’est pas confirmé.',
   'own-payment':
     'Vous ne pouvez pas confirmer votre propre versement. Un autre responsable le peut.',
-  'already-refused': 'Vous avez déjà refusé ce versement : une autre personne y répond.',
+  'already-refused': 'Vous avez déjà refusé ce versement : une autre personne y répond.',
   'officer-needed':
     'Un responsable confirme ce versement. Après la prochaine échéance, un autre membre, déjà là avant la déclaration, peut le faire.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
