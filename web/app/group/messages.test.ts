@@ -80,3 +80,21 @@ test('F5 so does the meeting of sixty members with their names, whoever has paid
     }),
   )
 })
+
+test('F5 the text about an old cycle names the next turn from today on, or none once all have passed', () => {
+  const next = (today: string) => {
+    const turns = ['Awa', 'Binta', 'Claire', 'Dado'].map((memberName, index) => ({
+      handId: handId(memberId(index), 1),
+      memberName,
+      date: day(index),
+      state: 'received' as const,
+    }))
+    const view = cycle({ cycle: 1, cycles: 4, turns, today: calendarDate(today) })
+    return /^Next turn: (\S+),/m.exec(meetingMessage(view, undefined, said))?.[1]
+  }
+  expect(['2026-01-02', '2026-03-01', '2026-04-02'].map(next)).toEqual([
+    'Binta',
+    'Claire',
+    undefined,
+  ])
+})

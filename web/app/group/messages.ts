@@ -69,7 +69,8 @@ export function meetingMessage(
   const money = (units: number) => format.money(units, currency)
   const missing = dues.filter((due) => !isPaidUp(due)).length
   const declared = dues.reduce((sum, due) => sum + due.declared, 0)
-  const coming = turns.slice(cycle).filter(({ isRetired }) => !isRetired)
+  // From an old cycle's page on, too, the next turn is of today or later.
+  const coming = turns.slice(cycle).filter((turn) => turn.date >= view.today && !turn.isRetired)
   const owes = ({ memberName, toPay, since }: ArrearsView['rows'][number]) =>
     since < date
       ? words.owesSince(shortName(memberName), money(toPay), format.date(since))
