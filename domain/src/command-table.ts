@@ -1,5 +1,6 @@
 import type { Context, Needs } from './kernel/context.ts'
 import type { Decision } from './kernel/decision.ts'
+import type { PayoutCommand } from './payouts/decide.ts'
 import type { Action } from './permissions.ts'
 import type { ProposedAct } from './proposals/proposal.ts'
 import type { ContestableAct } from './rotation/acts.ts'
@@ -33,7 +34,9 @@ export type CommandRule<State, Command, Event, No extends Coded, Facts> =
   | Proposes<State, Command, No>
   | Answers<State, Command, Event, No>
 
-interface Allowed {
+interface Allowed<Command> {
+  /** What its author does with a pot in the same act, decided before or after it: all is accepted, or nothing. (P13) */
+  withPot?(command: Command): WithPot
   /** The action in the permission table that it needs. (A3) */
   readonly action: Action
   /**
@@ -43,6 +46,11 @@ interface Allowed {
   readonly until: 'open' | 'completed' | 'archived'
   /** Whether it is accepted while the closed list is drawn: not what would change the list. (D9) */
   readonly duringDraw: boolean
+}
+
+interface WithPot {
+  readonly before?: PayoutCommand | undefined
+  readonly after?: PayoutCommand | undefined
 }
 
 /** While the round takes in people and payments. */
@@ -55,7 +63,7 @@ export const afterRound = { until: 'completed', duringDraw: true } as const
 export const afterArchive = { until: 'archived', duringDraw: true } as const
 
 /** Acts at once. The root adds the events that follow from its own. */
-export interface Decides<State, Command, Event, No extends Coded, Facts> extends Allowed {
+export interface Decides<State, Command, Event, No extends Coded, Facts> extends Allowed<Command> {
   needs?(state: State, command: Command): Needs
   decide(state: State, command: Command, context: Context, facts: Facts): Decision<Event[], No>
   /** An act that is proposed with it, in the state after it. */
@@ -68,12 +76,12 @@ export interface Decides<State, Command, Event, No extends Coded, Facts> extends
 }
 
 /** Proposes an act of two people, see `ActTable`. (G1) */
-export interface Proposes<State, Command, No extends Coded> extends Allowed {
+export interface Proposes<State, Command, No extends Coded> extends Allowed<Command> {
   propose(state: State, command: Command, context: Context): Decision<ProposedAct, No>
 }
 
 /** Answers a proposal, whatever act it is about. */
-export interface Answers<State, Command, Event, No extends Coded> extends Allowed {
+export interface Answers<State, Command, Event, No extends Coded> extends Allowed<Command> {
   answer<Followed, Why extends Coded>(
     state: State,
     command: Command,

@@ -166,6 +166,26 @@ const isActKind = (kind: string): kind is ProposedAct['kind'] => Object.hasOwn(a
  * the actor may give the command at all was checked before, with the permission table. (T5, T6, J4)
  */
 export function decide(stored: Tontine | undefined, command: Command, context: Context): Answer {
+  const [first, ...others] = inOneAct(command)
+  return others.reduce<Answer>(
+    (before, one) => {
+      if (!before.accepted) return before
+      const next = decideOne(stateAfter(stored, before.value, context), one, context)
+      return next.accepted ? accept([...before.value, ...next.value]) : next
+    },
+    decideOne(stored, first, context),
+  )
+}
+
+/** The commands that one act consists of, in their order. (P13) */
+function inOneAct(command: Command): readonly [Command, ...Command[]] {
+  if (command.type === 'create-tontine') return [command]
+  const { before, after } = ruleOf(command.type).withPot?.(command) ?? {}
+  const then = after ? [after] : []
+  return before ? [before, command, ...then] : [command, ...then]
+}
+
+function decideOne(stored: Tontine | undefined, command: Command, context: Context): Answer {
   if (command.type === 'create-tontine')
     return stored ? refuse({ code: 'tontine-exists' }) : create(command, context)
   if (!stored) return refuse({ code: 'no-such-tontine' })

@@ -1,5 +1,5 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { NewPayment, PaymentStatus } from '@mainforte/domain/payments/new-payment'
@@ -106,7 +106,7 @@ export const payments = {
     method: 'POST',
     path: `${path}/several`,
     summary:
-      'Write down what several members paid at one meeting and confirm what they declared: all of it or, where one is refused, nothing',
+      'Write down what several members paid at one meeting, confirm what they declared and hand over the pot: all of it or, where one is refused, nothing',
     input: z.safeExtend(NewPayments, { tontineId: TontineId }),
     output: PaymentStates,
     isIdempotent: true,
@@ -158,8 +158,14 @@ export const payments = {
     action: 'payment.reverse',
     method: 'POST',
     path: `${path}/several/reverse`,
-    summary: 'Take back what was written down together, all of it or nothing, and say why',
-    input: z.strictObject({ tontineId: TontineId, paymentIds: PaymentIds, reason: Reason }),
+    summary:
+      'Take back what was written down together, with the pot that left with it, all of it or nothing, and say why',
+    input: z.strictObject({
+      tontineId: TontineId,
+      paymentIds: PaymentIds,
+      payoutId: z.exactOptional(PayoutId),
+      reason: Reason,
+    }),
     output: PaymentStates,
     isIdempotent: true,
   }),

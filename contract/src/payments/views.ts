@@ -5,6 +5,7 @@ import { dueStatuses } from '@mainforte/domain/payments/dues'
 import { Method, PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { paymentSteps } from '@mainforte/domain/payments/payment'
 import { turnStates } from '@mainforte/domain/payouts/next-payout'
+import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import { Head } from '@mainforte/domain/journal/head'
 import * as z from 'zod/mini'
@@ -103,6 +104,8 @@ export type ConfirmableView = z.infer<typeof ConfirmableView>
 /** What has become of several payments. */
 export const PaymentStates = z.object({
   payments: z.array(z.object({ id: PaymentId, status: PaymentStatus })),
+  /** How the pot stands that was handed over with them. (P13) */
+  handedOver: z.exactOptional(PayoutStatus),
 })
 export type PaymentStates = z.infer<typeof PaymentStates>
 

@@ -125,6 +125,15 @@ export const CycleView = z.object({
   available: Minor,
   mayRecord: z.boolean(),
   maySend: z.boolean(),
+  /** What of ticked payments does not reach the pot; null where it can't be handed over with them. (P13) */
+  notInPot: z.nullable(
+    z.object({
+      /** What members pay before: older dues, and guarantors. */
+      owedFirst: z.array(z.object({ memberId: MemberId, amount: z.number() })),
+      /** What the reader records of their own waits for another officer. (P4) */
+      ownWaits: z.boolean(),
+    }),
+  ),
   dues: z.array(HandDueView),
   /** The declared payments that the reader may confirm, for dues of this cycle or others. (P4) */
   confirmable: z.array(ConfirmableView),

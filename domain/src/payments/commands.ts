@@ -30,7 +30,17 @@ export const paymentCommands = {
     needs: (_, { payment }) => ({ references: keysOf(payment) }),
     decide: record,
   },
-  'record-payments': { action: 'payment.record', ...whileOpen, decide: recordTogether },
+  'record-payments': {
+    action: 'payment.record',
+    ...whileOpen,
+    decide: recordTogether,
+    withPot: ({ payments: { handedOver, date, method } }) => ({
+      after: handedOver && {
+        type: 'send-payout',
+        payout: { ...handedOver, date, method, reference: null, note: null },
+      },
+    }),
+  },
   'declare-payment': {
     action: 'payment.declare',
     ...whileOpen,
@@ -40,7 +50,14 @@ export const paymentCommands = {
   'confirm-payment': { action: 'payment.confirm', ...whileOpen, decide: confirm },
   'refuse-payment': { action: 'payment.refuse', ...afterRound, decide: refusePayment },
   'reverse-payment': { action: 'payment.reverse', ...afterRound, propose: proposedReversal },
-  'reverse-payments': { action: 'payment.reverse', ...afterRound, propose: proposedReversals },
+  'reverse-payments': {
+    action: 'payment.reverse',
+    ...afterRound,
+    propose: proposedReversals,
+    withPot: ({ payoutId, reason }) => ({
+      before: payoutId && { type: 'withdraw-payout', payoutId, reason },
+    }),
+  },
   'contest-payment': { action: 'payment.contest', ...afterArchive, decide: contest },
   'take-back-contest': { action: 'payment.contest', ...afterArchive, decide: takeBackContest },
   'see-payment': { action: 'payment.contest', ...afterArchive, decide: see },

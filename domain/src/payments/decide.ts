@@ -1,6 +1,6 @@
 import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
-import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { type Draft, newDraft } from '../kernel/tracked-list.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
@@ -37,6 +37,8 @@ export type PaymentCommand =
   | {
       readonly type: 'reverse-payments'
       readonly paymentIds: readonly PaymentId[]
+      /** The pot that was handed over with them is withdrawn first. (P13) */
+      readonly payoutId?: PayoutId | undefined
       readonly reason: string
     }
 
@@ -364,7 +366,7 @@ const involves = (parties: Parties, { members }: MembersPart, userId: UserId) =>
  * officer's, none confirms what they recorded themselves: its author chooses who is named as payer or
  * payee, and that choice must not avoid the second pair of eyes. (P4)
  */
-const needsAnotherOfficer = (
+export const needsAnotherOfficer = (
   state: TontinePart & MembersPart,
   payment: Parties & Pick<Payment, 'by' | 'recordedAt'>,
   actor: UserId,

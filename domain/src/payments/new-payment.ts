@@ -29,6 +29,12 @@ const Amount = Minor.check(
   z.maximum(largestAmount, 'amount-too-large'),
 )
 
+/** What is handed over of a pot, to which many have paid. (K7) */
+export const PotAmount = Minor.check(
+  z.minimum(1, 'amount-too-small'),
+  z.maximum(largestAmount * 1000, 'amount-too-large'),
+)
+
 /** How many people one transfer may pay for: as many as may wait for an officer at once. (P12, P15) */
 export const maxInTransfer = 20
 

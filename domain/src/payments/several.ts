@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PaymentId } from '../kernel/ids.ts'
-import { NewPayment } from './new-payment.ts'
+import { HandId, PaymentId, PayoutId } from '../kernel/ids.ts'
+import { NewPayment, PotAmount } from './new-payment.ts'
 
 /** As many people as a circle has room for. (M10, P13) */
 export const maxAtOnce = 200
@@ -9,7 +9,7 @@ const atLeastOne = z.minLength(1, 'payments-missing')
 
 /**
  * The payments of several members at one meeting, on one day, by one method, each with its own
- * amount; and the declared payments that are confirmed with them. (P13)
+ * amount; the declared payments that are confirmed with them, and the pot that is handed over then. (P13)
  */
 export const NewPayments = z
   .strictObject({
@@ -26,6 +26,9 @@ export const NewPayments = z
       )
       .check(atOnce),
     confirmed: z._default(z.array(PaymentId).check(atOnce), []),
+    handedOver: z.exactOptional(
+      z.strictObject({ payoutId: PayoutId, handId: HandId, amount: PotAmount }),
+    ),
   })
   .check((checked) => {
     const { payments, confirmed } = checked.value

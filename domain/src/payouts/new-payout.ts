@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
 import { HandId, MemberId, PayoutId } from '../kernel/ids.ts'
-import { Minor, largestAmount } from '../kernel/minor.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
-import { PaymentMethod } from '../payments/new-payment.ts'
+import { PaymentMethod, PotAmount } from '../payments/new-payment.ts'
 
 /** What every payout says. */
 const given = {
   payoutId: PayoutId,
-  amount: Minor.check(
-    z.minimum(1, 'amount-too-small'),
-    z.maximum(largestAmount * 1000, 'amount-too-large'),
-  ),
+  amount: PotAmount,
   date: CalendarDate,
   method: z._default(PaymentMethod, 'cash'),
   reference: orNothing(

@@ -1,6 +1,7 @@
-import { type PaymentId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
+import { type PaymentId, type PayoutId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
+import { payoutOf } from '@mainforte/domain/payouts/payout'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
 import { lookingAt, lookingAtEach, viewsIn } from '../journal/reading/look.ts'
@@ -53,22 +54,25 @@ export function paymentRoutes(services: Services, journal: Journal) {
     })
   }
 
-  /** Runs a command on several payments in one transaction: all or none. (P13) */
+  /** Runs a command on several payments, and the pot handed over with them, in one transaction: all or none. (P13) */
   const runOnPayments = async (
     context: RequestContext,
     input: { tontineId: TontineId },
     ids: readonly PaymentId[],
     command: PaymentCommand,
+    payoutId?: PayoutId,
   ) => {
     return runFor(journal, context, input, {
       command,
       key: needsKey,
-      answer: ({ state }) => ({
-        payments: ids.flatMap((id) => {
+      answer({ state }) {
+        const payments = ids.flatMap((id) => {
           const payment = paymentOf(state, id)
           return payment ? { id, status: payment.status } : []
-        }),
-      }),
+        })
+        const handedOver = payoutId && payoutOf(state, payoutId)?.status
+        return { payments, ...(handedOver && { handedOver }) }
+      },
     })
   }
 
@@ -145,7 +149,8 @@ export function paymentRoutes(services: Services, journal: Journal) {
       const { tontineId: _, ...payments } = input
       const recorded = payments.payments.map(({ paymentId }) => paymentId)
       const ids = [...recorded, ...payments.confirmed]
-      return runOnPayments(context, input, ids, { type: 'record-payments', payments })
+      const command = { type: 'record-payments', payments } as const
+      return runOnPayments(context, input, ids, command, payments.handedOver?.payoutId)
     }),
     declare: os.declare.handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
@@ -164,9 +169,9 @@ export function paymentRoutes(services: Services, journal: Journal) {
       return runOnPayment(context, input, { type: 'reverse-payment', paymentId, reason })
     }),
     reverseSeveral: os.reverseSeveral.handler(({ input, context }) => {
-      const { paymentIds, reason } = input
-      const command = { type: 'reverse-payments', paymentIds, reason } as const
-      return runOnPayments(context, input, paymentIds, command)
+      const { tontineId: _, ...undone } = input
+      const command = { type: 'reverse-payments', ...undone } as const
+      return runOnPayments(context, input, input.paymentIds, command, input.payoutId)
     }),
     contest: os.contest.handler(({ input, context }) => {
       const { paymentId, reason } = input

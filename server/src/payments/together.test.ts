@@ -100,6 +100,52 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     expect(await cycle()).toMatchObject({ collected: 0 })
   })
 
+  test('P13, O2 one request records payments and hands over the pot; the page says what will be in it', async () => {
+    await circle.admin.post(`${circle.path}/start`)
+    const before = await entries()
+    const page = await cycle()
+    expect(page).toMatchObject({ maySend: false, notInPot: { owedFirst: [], ownWaits: false } })
+    const { handId } = page.beneficiary
+    const lines = ['Awa', 'Bintou', 'Chantal'].map((name) => lineOf(name))
+    const pot = { payoutId: randomUUID(), handId, amount: 75_000 }
+    const key = randomUUID()
+    const handOver = (amount: number, keyed: string = randomUUID()) =>
+      circle.admin.ask(
+        'POST',
+        `${circle.path}/payments/several`,
+        { date, payments: lines, handedOver: { ...pot, amount } },
+        { 'idempotency-key': keyed },
+      )
+    expect(await handOver(75_001)).toMatchObject({
+      status: 409,
+      body: { code: 'exceeds-pot', data: { available: 75_000 } },
+    })
+    expect(await entries()).toBe(before)
+    const answer = await handOver(75_000, key)
+    expect(answer).toMatchObject({ status: 201, body: { handedOver: 'sent' } })
+    expect((await handOver(75_000, key)).body).toEqual(answer.body)
+    expect((await entries()) - before).toBe(lines.length + 1)
+    expect(await cycle()).toMatchObject({ collected: 75_000, sent: 75_000, available: 0 })
+    // The same evening it is all undone: the pot first.
+    const reason = 'pas ce soir'
+    const body = { paymentIds: lines.map(({ paymentId }) => paymentId), reason }
+    const undoes = `${circle.path}/payments/several/reverse`
+    const withPot = { ...body, payoutId: pot.payoutId }
+    expect(await circle.admin.post(undoes, withPot)).toMatchObject({
+      body: { payments: lines.map(() => ({ status: 'reversed' })), handedOver: 'withdrawn' },
+    })
+    expect(await cycle()).toMatchObject({ collected: 0, sent: 0 })
+  })
+
+  test('P13, A2 only an officer reads what will be in the pot, and only of an open cycle', async () => {
+    await circle.admin.post(`${circle.path}/start`)
+    const seen = async (who: Person, number: number) =>
+      bodyOf<CycleView>(await who.get(`${circle.path}/cycles/${number}`)).notInPot
+    expect(await seen(circle.admin, 1)).not.toBeNull()
+    expect(await seen(circle.admin, 2)).toBeNull()
+    expect(await seen(circle.person('Bintou'), 1)).toBeNull()
+  })
+
   const declare = async (name: string, changes: object = {}) => {
     const form = { ...paymentForm(circle.memberId(name), { date, isMeant: true }), ...changes }
     const path = `${circle.path}/payments/declared`

@@ -4,6 +4,7 @@ import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { mayConfirm } from '@mainforte/domain/payments/decide'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
+import { notInPot } from '@mainforte/domain/payouts/meeting-pot'
 import { potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { awaitsWord } from '@mainforte/domain/payouts/payout'
 import { answersTo, witnessesOf } from '@mainforte/domain/payouts/receiver'
@@ -92,6 +93,10 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
     mayOffset: isRunning && withheld > 0 && can(actor, 'payout.send', subject),
     mayRecord: isOpen(state) && can(actor, 'payment.record', subject),
     maySend: isRunning && !isUnknown(cycle) && available > 0 && mayHandOver,
+    notInPot:
+      isRunning && !isUnknown(cycle) && mayHandOver
+        ? notInPot(state, pots, pot, { actor: reader, now, at: new Date(now).toISOString() })
+        : null,
     dues: lines.flatMap(({ memberId, handId, dues }) =>
       dues
         .slice(number - 1, number)

@@ -22,6 +22,13 @@ export const ticks: Same<typeof fr.ticks> = {
       : recorded === 0
         ? `Confirm ${payments(confirmed)} · ${sum}`
         : `Record\u00A0${recorded}, confirm\u00A0${confirmed} · ${sum}`,
+  handOver: (name, sum) => `Hand over the pot to ${name}: ${sum}`,
+  saveWithPot: ({ recorded, confirmed }) =>
+    confirmed === 0
+      ? `Record ${payments(recorded)} and the payout`
+      : recorded === 0
+        ? `Confirm ${payments(confirmed)}, record the payout`
+        : `Record\u00A0${recorded} and the payout, confirm\u00A0${confirmed}`,
   own: 'Yours will wait for another officer, if there is one.',
   recorded: ({ recorded, confirmed }, sum) =>
     [
@@ -31,6 +38,10 @@ export const ticks: Same<typeof fr.ticks> = {
         : []),
     ].join(', ') + ` · ${sum}`,
   waiting: (count) => `${counted('en', count, 'waits', 'wait')} for another officer.`,
+  handedOver: (name, sum, status) =>
+    status === 'confirmed'
+      ? `Pot handed over to ${name}: ${sum}.`
+      : `Pot handed over to ${name}: ${sum}, to be confirmed.`,
   failed: 'Nothing is recorded. Your selection is kept: try again.',
   doubtTitle: 'Check before recording',
   doubtText: 'Nothing is recorded yet.',
@@ -42,6 +53,7 @@ export const ticks: Same<typeof fr.ticks> = {
   undoTitle: (count, sum) => `Reverse ${counted('en', count, 'payment', 'payments')}, ${sum}?`,
   undoText:
     'Nothing is erased: each payment stays written as reversed, with your reason. The contribution is to be paid again.',
+  undoPot: (name) => `The payout to ${name} is withdrawn too.`,
   undoConfirm: (count) => (count === 1 ? 'Reverse the payment' : 'Reverse these payments'),
   undone: (count) => counted('en', count, 'payment reversed', 'payments reversed'),
   readyReasons: 'Suggested reasons',

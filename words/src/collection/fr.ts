@@ -1,3 +1,4 @@
+import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { counted } from '../kernel/format.ts'
 import { de } from '../kernel/elision.ts'
 
@@ -29,6 +30,14 @@ export const ticks = {
       : recorded === 0
         ? `Confirmer ${payments(confirmed)} · ${sum}`
         : `Enregistrer\u00A0${recorded}, confirmer\u00A0${confirmed} · ${sum}`,
+  /** Beside the switch that hands over the pot in the same act. */
+  handOver: (name: string, sum: string) => `Remettre la cagnotte à ${name} : ${sum}`,
+  saveWithPot: ({ recorded, confirmed }: Counts) =>
+    confirmed === 0
+      ? `Enregistrer ${payments(recorded)} et la remise`
+      : recorded === 0
+        ? `Confirmer ${payments(confirmed)}, enregistrer la remise`
+        : `Enregistrer\u00A0${recorded} et la remise, confirmer\u00A0${confirmed}`,
   own: 'Le vôtre attendra un autre responsable, s’il y en a un.',
   recorded: ({ recorded, confirmed }: Counts, sum: string) =>
     [
@@ -41,6 +50,10 @@ export const ticks = {
     ].join(', ') + ` · ${sum}`,
   waiting: (count: number) =>
     `${counted('fr', count, 'attend', 'attendent')} un autre responsable.`,
+  handedOver: (name: string, sum: string, status: PayoutStatus | undefined) =>
+    status === 'confirmed'
+      ? `Cagnotte remise à ${name} : ${sum}.`
+      : `Cagnotte remise à ${name} : ${sum}, à confirmer.`,
   failed: 'Rien n’est enregistré. Votre choix est gardé : réessayez.',
   doubtTitle: 'À vérifier avant d’enregistrer',
   doubtText: 'Rien n’est encore enregistré.',
@@ -53,6 +66,7 @@ export const ticks = {
     `Annuler ${counted('fr', count, 'versement', 'versements')}, ${sum} ?`,
   undoText:
     'Rien n’est effacé : chaque versement reste écrit comme annulé, avec votre motif. La cotisation est de nouveau à verser.',
+  undoPot: (name: string) => `La remise de la cagnotte à ${name} est annulée aussi.`,
   undoConfirm: (count: number): string =>
     count === 1 ? 'Annuler le versement' : 'Annuler ces versements',
   undone: (count: number) => counted('fr', count, 'versement annulé', 'versements annulés'),

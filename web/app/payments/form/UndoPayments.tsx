@@ -1,5 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
@@ -15,6 +15,8 @@ export interface RecordedPayments {
   readonly paymentIds: readonly PaymentId[]
   /** How the question names them: the count and the sum, or the single payment. */
   readonly title?: string
+  /** The pot that was handed over in the same act. */
+  readonly pot?: { readonly payoutId: PayoutId; readonly memberName: string }
   readonly payment?: Pick<PaymentView, 'memberName' | 'amount' | 'currency' | 'transfer'>
 }
 
@@ -28,15 +30,18 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   const words = useWords('collection', 'ticks')
   const { reverseTitle, reasonLabel, reasonForAll } = useWords('collection', 'objections')
   const format = useFormat()
-  const { tontineId, paymentIds, payment } = recorded
+  const { tontineId, paymentIds, payment, pot } = recorded
   const proposed = useProposed(tontineId)
   const count = paymentIds.length
   const sum = payment && format.money(sumOfTransfer(payment), payment.currency)
   const single = payment && sum && count === 1 && reverseTitle(payment.memberName, sum)
   const title = single || (sum ? words.undoTitle(count, sum) : recorded.title)
   const undo = useCommand({
-    send: (reason: string, options) =>
-      api.payments.reverseSeveral({ tontineId, paymentIds: [...paymentIds], reason }, options),
+    send: (reason: string, options) => {
+      const undone = { tontineId, paymentIds: [...paymentIds], reason }
+      const withPot = pot && { payoutId: pot.payoutId }
+      return api.payments.reverseSeveral({ ...undone, ...withPot }, options)
+    },
     // What was only proposed is on other pages than what was done.
     changes: 'everything',
     done: ({ payments }) =>
@@ -46,7 +51,7 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   return (
     <ReasonDialog
       title={title ?? ''}
-      text={words.undoText}
+      text={pot ? `${words.undoText} ${words.undoPot(pot.memberName)}` : words.undoText}
       confirmLabel={words.undoConfirm(count)}
       schema={Reason}
       label={reasonLabel}

@@ -1,5 +1,6 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/new-payment'
 import { useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -8,6 +9,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { MethodOptions } from '../../payments/MethodOptions.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/form/choices.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { DraftNote } from '../../ui/form/Drafted.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -15,7 +17,7 @@ import { FormProblem } from '../../ui/form/FormProblem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Doubts } from './Doubts.tsx'
-import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
+import { type TickedPayment, countOf, potWith, sumOfTicked } from './ticks.ts'
 import { useRecordTogether } from './use-record-together.ts'
 
 /** Loaded after the form, which is needed first. */
@@ -41,6 +43,12 @@ export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps
   const [method, setMethod] = useDrafted<PaymentMethod>('method', 'cash', isMethod)
   const { record, idOf } = useRecordTogether(view, onRecorded)
   const { error } = record
+  const [isHandedOver, setHandedOver] = useDrafted('handOver', false)
+  const pot = potWith(view, payments)
+  const send = (those: readonly TickedPayment[], meantIds: readonly PaymentId[] = []) => {
+    const handedOver = isHandedOver ? potWith(view, those) : null
+    record.mutate({ date, method, payments: those, handedOver, meantIds })
+  }
   const cash = payments.filter(({ declaredId }) => declaredId === null)
   const refusedError =
     error instanceof ApiError && error.code === 'payments-refused' ? error : undefined
@@ -62,7 +70,12 @@ export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps
         members={cash.map((one) => ({ ...one, id: one.memberId, name: one.memberName }))}
       />
 
-      {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
+      {view.notInPot?.ownWaits !== false && cash.some(({ isYou }) => isYou) && (
+        <p className="text-sm text-muted">{words.own}</p>
+      )}
+      {pot !== null && (
+        <HandOver view={view} pot={pot} isOn={isHandedOver} onChange={setHandedOver} />
+      )}
       <DraftNote />
       <FormProblem error={refusedError ? null : error} feature="payments" failed={words.failed} />
       <Button
@@ -70,9 +83,12 @@ export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps
         size="lg"
         className="py-2"
         isBusy={record.isPending}
-        onClick={() => record.mutate({ date, method, payments })}
+        onClick={() => send(payments)}
       >
-        {words.save(countOf(payments), format.money(sumOfTicked(payments), view.currency))}
+        {(isHandedOver && pot !== null ? words.saveWithPot : words.save)(
+          countOf(payments),
+          format.money(sumOfTicked(payments), view.currency),
+        )}
       </Button>
       {refusedError && (
         <Doubts
@@ -80,13 +96,35 @@ export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps
           payments={payments}
           view={view}
           idOf={idOf}
-          onRecord={(accepted, meantIds) =>
-            record.mutate({ date, method, payments: accepted, meantIds })
-          }
+          onRecord={send}
           onClose={record.reset}
         />
       )}
     </div>
+  )
+}
+
+interface HandOverProps {
+  view: CycleView
+  pot: number
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Hands over the pot with the payments; its sum follows the ticks. (P13, O2) */
+function HandOver({ view, pot, isOn, onChange }: HandOverProps) {
+  const words = useWords('collection', 'ticks')
+  const { text } = useWords('payouts', 'incomplete')
+  const format = useFormat()
+  const { expected, sent, currency, beneficiary } = view
+  const missing = expected - sent - pot
+  return (
+    <Switch
+      label={words.handOver(beneficiary.memberName, format.money(pot, currency))}
+      hint={isOn && missing > 0 && text(format.money(missing, currency))}
+      checked={isOn}
+      onChange={onChange}
+    />
   )
 }
 

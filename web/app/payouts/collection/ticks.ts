@@ -3,6 +3,7 @@ import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
 import type { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
 import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
+import { potAfter } from '@mainforte/domain/payouts/pot-after'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { areTexts, useDrafted } from '../../kernel/form/draft.ts'
 
@@ -76,6 +77,17 @@ export function paymentsOf(
       return { memberId, memberName, isYou, amount, declaredId: id }
     })
   return [...payments.values(), ...confirmed]
+}
+
+/** What may be handed over of the pot with ticked payments; null where it is not handed over with them. (P13) */
+export function potWith(view: CycleView, payments: readonly TickedPayment[]): Minor | null {
+  const { notInPot } = view
+  if (!notInPot) return null
+  const counted = payments.filter(
+    ({ isYou, declaredId }) => !isYou || !notInPot.ownWaits || declaredId !== null,
+  )
+  const sum = potAfter(view, counted, notInPot.owedFirst)
+  return sum > 0 ? sum : null
 }
 
 export const sumOfTicked = (payments: readonly TickedPayment[]) =>

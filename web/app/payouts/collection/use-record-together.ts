@@ -1,6 +1,6 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { type MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
+import { type MemberId, PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
 import { Minor } from '@mainforte/domain/kernel/minor'
 import type { PaymentMethod } from '@mainforte/domain/payments/new-payment'
 import { api } from '../../kernel/api/api.ts'
@@ -16,6 +16,8 @@ export interface MeetingPayments {
   readonly date: CalendarDate
   readonly method: PaymentMethod
   readonly payments: readonly TickedPayment[]
+  /** What is handed over of the pot in the same act. */
+  readonly handedOver: Minor | null
   /** The members whose payment looks like a duplicate but is none. (P5) */
   readonly meantIds?: readonly PaymentId[]
 }
@@ -24,19 +26,18 @@ export interface MeetingPayments {
  * Records and confirms all ticked payments in one request. A payment keeps its id until it is
  * recorded, so a retry after a lost response is idempotent.
  */
-export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded: () => void) {
+export function useRecordTogether(view: CycleView, onRecorded: () => void) {
+  const { tontineId, currency, beneficiary } = view
   const words = useWords('collection', 'ticks')
   const format = useFormat()
-  const ids = useDraftedId<Partial<Record<MemberId, PaymentId>>>('paymentIds', () => ({}))
-  const idOf = ({ memberId, declaredId }: TickedPayment) => {
-    if (declaredId) return declaredId
-    const id = ids[memberId] ?? PaymentId.parse(crypto.randomUUID())
-    ids[memberId] = id
-    return id
-  }
+  const ids = useDraftedId<Partial<Record<MemberId | 'pot', string>>>('paymentIds', () => ({}))
+  const idFor = (what: MemberId | 'pot') => (ids[what] ??= crypto.randomUUID())
+  const idOf = ({ memberId, declaredId }: TickedPayment) =>
+    declaredId ?? PaymentId.parse(idFor(memberId))
+  const potId = () => PayoutId.parse(idFor('pot'))
 
   const command = useCommand({
-    send: ({ date, method, payments, meantIds = [] }: MeetingPayments, options) => {
+    send: ({ date, method, payments, handedOver, meantIds = [] }: MeetingPayments, options) => {
       const lines = payments
         .filter(({ declaredId }) => declaredId === null)
         .map((payment) => ({
@@ -46,27 +47,40 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded
           isMeant: meantIds.includes(idOf(payment)),
         }))
       const confirmed = payments.flatMap(({ declaredId }) => declaredId ?? [])
-      const body = { tontineId, date, method, payments: lines, confirmed }
+      const pot = { payoutId: potId(), handId: beneficiary.handId }
+      const body = {
+        ...{ tontineId, date, method, payments: lines, confirmed },
+        ...(handedOver !== null && { handedOver: { ...pot, amount: handedOver } }),
+      }
       return api.payments.recordSeveral(body, options)
     },
     changes: 'money',
     // The next payments have new ids.
     isRepeatable: true,
-    done: (result, { payments }) => {
+    done: (result, { payments, handedOver }) => {
       const sum = format.money(sumOfTicked(payments), currency)
       const waiting = result.payments.filter(({ status }) => status === 'pending').length
       const paymentIds = result.payments.map(({ id }) => id)
-      const recorded = { tontineId, paymentIds, title: words.undoTitle(payments.length, sum) }
+      const name = beneficiary.memberName
+      const pot = handedOver !== null && { payoutId: potId(), memberName: name }
+      const title = words.undoTitle(payments.length, sum)
+      const recorded = { tontineId, paymentIds, title, ...(pot && { pot }) }
+      const details = [
+        ...(waiting > 0 ? [words.waiting(waiting)] : []),
+        ...(handedOver === null
+          ? []
+          : [words.handedOver(name, format.money(handedOver, currency), result.handedOver)]),
+      ]
       return [
         words.recorded(countOf(payments), sum),
         {
-          ...(waiting > 0 && { detail: words.waiting(waiting) }),
+          ...(details.length > 0 && { detail: details.join(' ') }),
           action: offerUndo(recorded),
         },
       ]
     },
     onDone: () => {
-      for (const memberId of Object.keys(ids)) delete ids[memberId as MemberId]
+      for (const id of Object.keys(ids)) delete ids[id as keyof typeof ids]
       onRecorded()
     },
     onFailed: (error) => showIssues(undefined, error),
@@ -76,6 +90,7 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onRecorded
     mutate(together: MeetingPayments) {
       // Before the draft keeps the request: its payments are sent again with the same ids.
       together.payments.forEach(idOf)
+      potId()
       command.mutate(together)
     },
   }
