@@ -3,7 +3,8 @@ import { callApi } from './api.ts'
 import { arrive } from './people.ts'
 import { haveTontine, letIn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { button, dialog, expectToast, fill, heading } from './ui.ts'
+import { countFromZero, countTouches, printTouches } from './touches.ts'
+import { button, dialog, expectToast, fill, heading, money } from './ui.ts'
 
 const guests = ['Binta Diop', 'Claire Dubois', 'Yao Kouassi']
 
@@ -59,5 +60,72 @@ test('story-108 Awa keeps the notebook for three without account: a wrong tick, 
     await awa.goto(paths.tontineMembers(tontine.id))
     const row = awa.getByRole('listitem').filter({ hasText: 'Yao Kouassi' })
     await expect(row).toContainText('Ne participe plus')
+  })
+})
+
+test('story-114 the meeting is one act: four tick themselves in, the pot leaves with them, and one reason undoes both @nightly', async ({
+  page: awa,
+  mailbox,
+  expectAccessible,
+}) => {
+  await arrive(awa, mailbox, 'Awa Koné')
+  const startDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const members = guests.map((name) => ({ name }))
+  const terms = { members, memberCount: 4, startDate, automaticRankingMethod: 'alphabetical' }
+  const tontine = await haveTontine(awa, 'La famille', { ...terms, amount: 25_000 })
+  await letIn(awa, tontine)
+  await callApi(awa, 'POST', `/tontines/${tontine.id}/start`)
+  const counted = await countTouches(awa)
+  const line = awa.getByRole('switch', { name: /^Remettre la cagnotte à Awa Koné/ })
+  const all = awa.getByRole('checkbox', { name: 'Tout cocher (4)' })
+  const save = button(awa, /^Enregistrer 4.versements et la remise$/)
+  await awa.goto(paths.cycle(tontine.id, 1))
+
+  await test.step('the sum follows the ticks, says what is missing, and is there after a reload', async () => {
+    await all.click()
+    await awa.getByRole('checkbox', { name: 'Cocher Yao Kouassi' }).click()
+    await line.click()
+    await expect(
+      awa.getByText(money('Remettre la cagnotte à Awa Koné : 75 000 F CFA')),
+    ).toBeVisible()
+    await expect(awa.getByText(money('Il manque 25 000 F CFA'))).toBeVisible()
+    await awa.reload()
+    await expect(line).toBeChecked()
+    await line.click()
+    await expectAccessible(awa)
+    await all.click()
+    await all.click()
+    await button(awa, /^Enregistrer/).waitFor({ state: 'hidden' })
+  })
+
+  const meet = async () => {
+    await all.click()
+    await line.click()
+    await expect(
+      awa.getByText(money('Remettre la cagnotte à Awa Koné : 100 000 F CFA')),
+    ).toBeVisible()
+    await save.click()
+    await expectToast(awa, '4 versements enregistrés')
+    await expect(awa.getByText(money('Cagnotte remise à Awa Koné : 100 000 F CFA.'))).toBeVisible()
+  }
+
+  await test.step('all have paid: three touches for the whole meeting', async () => {
+    await countFromZero(counted)
+    await meet()
+    expect((await printTouches('a whole meeting, with the pot', counted)).touches).toBe(3)
+    await expect(awa.getByText('Tout est remis et confirmé.')).toBeVisible()
+  })
+
+  await test.step('it was the wrong evening: one reason takes back the pot and the payments', async () => {
+    await button(awa.getByRole('status'), 'Annuler').click()
+    const question = awa.getByRole('alertdialog')
+    await expect(question).toContainText('La remise de la cagnotte à Awa Koné est annulée aussi.')
+    await expectAccessible(awa)
+    await question.getByRole('radio', { name: 'Pas encore versé' }).click()
+    await button(question, 'Annuler ces versements').click()
+    await expectToast(awa, '4 versements annulés')
+    await expect(awa.getByText('Annulée', { exact: true })).toBeVisible()
+    await meet()
+    await expectAccessible(awa)
   })
 })

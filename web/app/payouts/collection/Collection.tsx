@@ -25,7 +25,7 @@ import { StatusChip } from '../../ui/display/StatusChip.tsx'
 import { useSteadyFocus } from '../../ui/overlay/use-steady-focus.ts'
 import { CollectionBar } from './CollectionBar.tsx'
 import { payersOf } from '../../payments/form/payers.ts'
-import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
+import { paymentsOf, potTick, tickableIn, useTicks } from './ticks.ts'
 
 /**
  * What was paid for this cycle, by whom, and what is missing. Selecting a member records their
@@ -128,6 +128,8 @@ function Meeting({ view }: { view: CycleView }) {
         <CollectionBar
           view={view}
           payments={payments}
+          isHandedOver={chosen.includes(potTick)}
+          onHandOver={(isOn) => tick([potTick], isOn)}
           onRecorded={() => {
             lastSelected.current = undefined
             tick(chosen, false)

@@ -30,20 +30,23 @@ const isDay = (kept: unknown): kept is CalendarDate => CalendarDate.safeParse(ke
 interface CollectionBarProps {
   view: CycleView
   payments: readonly TickedPayment[]
+  /** The pot is handed over with them. */
+  isHandedOver: boolean
+  onHandOver: (isHandedOver: boolean) => void
   onRecorded: () => void
 }
 
 /**
  * The total of the ticks and the button that records and confirms them all. Sticky below the list.
  */
-export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps) {
+export function CollectionBar(props: CollectionBarProps) {
+  const { view, payments, isHandedOver, onHandOver, onRecorded } = props
   const words = useWords('collection', 'ticks')
   const format = useFormat()
   const [date, setDate] = useDrafted<CalendarDate>('date', view.today, isDay)
   const [method, setMethod] = useDrafted<PaymentMethod>('method', 'cash', isMethod)
   const { record, idOf } = useRecordTogether(view, onRecorded)
   const { error } = record
-  const [isHandedOver, setHandedOver] = useDrafted('handOver', false)
   const pot = potWith(view, payments)
   const send = (those: readonly TickedPayment[], meantIds: readonly PaymentId[] = []) => {
     const handedOver = isHandedOver ? potWith(view, those) : null
@@ -73,9 +76,7 @@ export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps
       {view.notInPot?.ownWaits !== false && cash.some(({ isYou }) => isYou) && (
         <p className="text-sm text-muted">{words.own}</p>
       )}
-      {pot !== null && (
-        <HandOver view={view} pot={pot} isOn={isHandedOver} onChange={setHandedOver} />
-      )}
+      {pot !== null && <HandOver view={view} pot={pot} isOn={isHandedOver} onChange={onHandOver} />}
       <DraftNote />
       <FormProblem error={refusedError ? null : error} feature="payments" failed={words.failed} />
       <Button
@@ -95,6 +96,7 @@ export function CollectionBar({ view, payments, onRecorded }: CollectionBarProps
           error={refusedError}
           payments={payments}
           view={view}
+          isHandedOver={isHandedOver}
           idOf={idOf}
           onRecord={send}
           onClose={record.reset}

@@ -8,13 +8,14 @@ import { LookAlike, earlierIn } from '../../payments/LookAlike.tsx'
 import { reasonOf, refusedIn } from '../../payments/refused-payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
+import { type TickedPayment, countOf, potWith, sumOfTicked } from './ticks.ts'
 
 interface DoubtsProps {
   /** Why nothing was recorded: the refused payments and their reasons. */
   error: ApiError
   payments: readonly TickedPayment[]
   view: CycleView
+  isHandedOver: boolean
   idOf: (payment: TickedPayment) => PaymentId
   onRecord: (accepted: readonly TickedPayment[], meantIds: readonly PaymentId[]) => void
   onClose: () => void
@@ -24,7 +25,8 @@ interface DoubtsProps {
  * Everything that needs a decision before a meeting's payments are recorded, in one list: a likely
  * duplicate is recorded if it is ticked, what the rules refuse is left out. (P5, P13)
  */
-export function Doubts({ error, payments, view, idOf, onRecord, onClose }: DoubtsProps) {
+export function Doubts(props: DoubtsProps) {
+  const { error, payments, view, isHandedOver, idOf, onRecord, onClose } = props
   const words = useWords('collection', 'ticks')
   const format = useFormat()
   const [meantIds, setMeantIds] = useState<readonly PaymentId[]>([])
@@ -43,6 +45,8 @@ export function Doubts({ error, payments, view, idOf, onRecord, onClose }: Doubt
     const id = idOf(payment)
     return meantIds.includes(id) || lines.every((line) => line.id !== id)
   })
+  // The pot has only what is not left out.
+  const pot = isHandedOver ? potWith(view, accepted) : null
   const labelOf = ({ memberName, amount }: TickedPayment) =>
     `${memberName}, ${format.money(amount, view.currency)}`
   return (
@@ -116,6 +120,11 @@ export function Doubts({ error, payments, view, idOf, onRecord, onClose }: Doubt
             ))}
           </ul>
         </div>
+      )}
+      {pot !== null && (
+        <p className="mt-3 font-semibold">
+          {words.handOver(view.beneficiary.memberName, format.money(pot, view.currency))}
+        </p>
       )}
     </Dialog>
   )

@@ -111,12 +111,30 @@ test('P13 a refused pot refuses the payments, says why, and keeps the ticks and 
   expect(await screen.findByText('La cagnotte ne contient pas cette somme.')).toBeVisible()
   expect(await all()).toBeChecked()
   expect(line()).toBeChecked()
-  const [draft] = Object.values(localStorage).filter((kept) => String(kept).includes('handOver'))
-  expect(draft).toContain('"handOver":true')
+  expect(Object.values(localStorage).join()).toContain('"pot"]')
   await user.click(line())
   await user.click(screen.getByRole('button', { name: /^Enregistrer 3/ }))
   await screen.findByText(/^3\sversements enregistrés/)
   expect(sent()[1]?.body).not.toHaveProperty('handedOver')
+})
+
+test('P13 of payments that are left out the pot has nothing', async () => {
+  const refused = [{ paymentId: payment(9).id, refusal: { code: 'payment-not-pending' } }]
+  const notPending = { status: 409, body: { code: 'payments-refused', data: { refused } } }
+  const declared = { id: payment(9).id, memberId: due(3).memberId, amount: minor(25_000) }
+  const dues = [due(1), due(2), due(3, { status: 'declared', declared: minor(25_000) })]
+  const { user, sent } = await open(meeting({ dues, confirmable: [declared] }), {
+    [several]: [notPending, answer('sent')],
+  })
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Cocher / }))
+    await user.click(box)
+  await user.click(screen.getByText(/^Remettre la cagnotte à Awa Koné : 75.000.F.CFA$/))
+  await user.click(screen.getByRole('button', { name: /^Enregistrer.2 et la remise/ }))
+  const doubts = within(await screen.findByRole('dialog', { name: /^À vérifier/ }))
+  expect(doubts.getByText(/^Remettre la cagnotte à Awa Koné : 50.000.F.CFA$/)).toBeVisible()
+  await user.click(doubts.getByRole('button', { name: /^Enregistrer 2/ }))
+  await screen.findByText(/^2.versements enregistrés/)
+  expect(sent()[1]?.body).toMatchObject({ handedOver: { amount: 50_000 }, confirmed: [] })
 })
 
 const undoing = async (reverses: StubResponses[string]) => {

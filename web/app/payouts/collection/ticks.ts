@@ -38,13 +38,16 @@ export function tickableIn({ dues, confirmable, phase, mayRecord }: CycleView): 
   }
 }
 
+/** Ticked if the pot is handed over with the payments. (P13) */
+export const potTick = 'pot'
+
 /** What is ticked on a cycle's page and still owed or declared; kept in the draft of the meeting. */
 export function useTicks({ cash, declared }: Tickable): {
   chosen: readonly string[]
   tick: (ids: readonly string[], isOn: boolean) => void
 } {
   const [ticked, setTicked] = useDrafted<readonly string[]>('ticked', [], areTexts)
-  const possible = [...cash.map(({ handId }) => handId), ...declared.map(({ id }) => id)]
+  const possible = [...cash.map(({ handId }) => handId), ...declared.map(({ id }) => id), potTick]
   const chosen = possible.filter((id) => ticked.includes(id))
   return {
     chosen,

@@ -10,7 +10,7 @@ import { showIssues } from '../../kernel/form/form-issues.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { offerUndo } from '../../payments/form/offer-undo.tsx'
-import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
+import { type TickedPayment, countOf, potTick, sumOfTicked } from './ticks.ts'
 
 export interface MeetingPayments {
   readonly date: CalendarDate
@@ -30,11 +30,14 @@ export function useRecordTogether(view: CycleView, onRecorded: () => void) {
   const { tontineId, currency, beneficiary } = view
   const words = useWords('collection', 'ticks')
   const format = useFormat()
-  const ids = useDraftedId<Partial<Record<MemberId | 'pot', string>>>('paymentIds', () => ({}))
-  const idFor = (what: MemberId | 'pot') => (ids[what] ??= crypto.randomUUID())
+  const ids = useDraftedId<Partial<Record<MemberId | typeof potTick, string>>>(
+    'paymentIds',
+    () => ({}),
+  )
+  const idFor = (what: MemberId | typeof potTick) => (ids[what] ??= crypto.randomUUID())
   const idOf = ({ memberId, declaredId }: TickedPayment) =>
     declaredId ?? PaymentId.parse(idFor(memberId))
-  const potId = () => PayoutId.parse(idFor('pot'))
+  const potId = () => PayoutId.parse(idFor(potTick))
 
   const command = useCommand({
     send: ({ date, method, payments, handedOver, meantIds = [] }: MeetingPayments, options) => {
