@@ -16,7 +16,6 @@ import { anyMoneyHistory, playMoney } from '../testing/histories.ts'
 import { holds } from '../testing/property.ts'
 import { notInPot } from './meeting-pot.ts'
 import { potAfter } from './pot-after.ts'
-import { potsOf } from './payout.ts'
 
 const day = '2026-01-31'
 type Paid = readonly [name: string, amount: number]

@@ -55,14 +55,14 @@ export function paymentRoutes(services: Services, journal: Journal) {
   }
 
   /** Runs a command on several payments, and the pot handed over with them, in one transaction: all or none. (P13) */
-  const runOnPayments = async (
+  const runOnPayments = (
     context: RequestContext,
     input: { tontineId: TontineId },
     ids: readonly PaymentId[],
     command: PaymentCommand,
     payoutId?: PayoutId,
-  ) => {
-    return runFor(journal, context, input, {
+  ) =>
+    runFor(journal, context, input, {
       command,
       key: needsKey,
       answer({ state }) {
@@ -74,7 +74,6 @@ export function paymentRoutes(services: Services, journal: Journal) {
         return { payments, ...(handedOver && { handedOver }) }
       },
     })
-  }
 
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
@@ -147,8 +146,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
     }),
     recordSeveral: os.recordSeveral.handler(({ input, context }) => {
       const { tontineId: _, ...payments } = input
-      const recorded = payments.payments.map(({ paymentId }) => paymentId)
-      const ids = [...recorded, ...payments.confirmed]
+      const ids = [...payments.payments.map((one) => one.paymentId), ...payments.confirmed]
       const command = { type: 'record-payments', payments } as const
       return runOnPayments(context, input, ids, command, payments.handedOver?.payoutId)
     }),
@@ -177,7 +175,6 @@ export function paymentRoutes(services: Services, journal: Journal) {
       const { paymentId, reason } = input
       return runOnPayment(context, input, { type: 'contest-payment', paymentId, reason })
     }),
-
     takeBackContest: os.takeBackContest.handler(({ input, context }) =>
       runOnPayment(context, input, { type: 'take-back-contest', paymentId: input.paymentId }),
     ),

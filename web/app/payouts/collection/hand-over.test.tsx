@@ -49,8 +49,9 @@ test('P13 the pot is handed over with the ticked payments, in one request, and t
   const toast = screen.getByText(/^Cagnotte remise à Awa Koné : 75.000.F.CFA, à confirmer.$/)
   expect(toast).toBeVisible()
   expect(sent()).toHaveLength(1)
-  const { handedOver } = sent()[0]?.body as { handedOver: unknown }
-  expect(handedOver).toMatchObject({ handId: due(1).handId, amount: 75_000 })
+  expect(sent()[0]?.body).toMatchObject({
+    handedOver: { handId: due(1).handId, amount: 75_000 },
+  })
 })
 
 test('P13, O2 the sum of the pot follows the ticks, and says what will be missing', async () => {

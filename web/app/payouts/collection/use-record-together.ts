@@ -50,12 +50,11 @@ export function useRecordTogether(view: CycleView, onRecorded: () => void) {
           isMeant: meantIds.includes(idOf(payment)),
         }))
       const confirmed = payments.flatMap(({ declaredId }) => declaredId ?? [])
-      const pot = { payoutId: potId(), handId: beneficiary.handId }
-      const body = {
-        ...{ tontineId, date, method, payments: lines, confirmed },
-        ...(handedOver !== null && { handedOver: { ...pot, amount: handedOver } }),
+      const body = { tontineId, date, method, payments: lines, confirmed }
+      const pot = handedOver !== null && {
+        handedOver: { payoutId: potId(), handId: beneficiary.handId, amount: handedOver },
       }
-      return api.payments.recordSeveral(body, options)
+      return api.payments.recordSeveral({ ...body, ...pot }, options)
     },
     changes: 'money',
     // The next payments have new ids.
