@@ -828,15 +828,21 @@ export const remove = (state: State, { memberId }: OfOne, _: Context, facts: Mem
 export const changeHands = (
   state: State,
   { memberId, hands: wanted }: Extract<MemberCommand, { type: 'change-hands' }>,
+  { actor }: Pick<Context, 'actor'>,
 ): Answer =>
-  onMember(state, memberId, ({ status, hands, isApproved }) => {
+  onMember(state, memberId, ({ status, hands, isApproved, ...member }) => {
     if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
     if (status !== 'active' && status !== 'pending')
       return refuse({ code: 'member-not-active', status })
     const others = reservedHands(state) - (isApproved ? hands : 0)
     if (others + wanted > largestCircle)
       return refuse({ code: 'circle-full', limit: largestCircle })
-    return accept([{ type: 'hands-changed', memberId, hands: wanted }])
+    const { userId, hasAgreed, handsAgreed = { hands } } = member
+    const isSpeaking = userId !== null && userId !== actor && hasAgreed
+    const asks = isSpeaking && wanted > handsAgreed.hands
+    return accept([
+      { type: 'hands-changed', memberId, hands: wanted, ...(asks && { asks: true as const }) },
+    ])
   })
 
 /** Somebody helps the organizer. (M9) */

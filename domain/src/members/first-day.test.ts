@@ -114,3 +114,51 @@ test('D8, G5 a new organizer who was asked may still answer, and holds up nobody
   story.run(yes('bintou'), { as: 'bintou' })
   story.run(start, { as: 'bintou' })
 })
+
+const handsOf = (name: string, hands: number): Command => ({
+  type: 'change-hands',
+  memberId: member(name),
+  hands,
+})
+
+test('M8, D8 hands that somebody else adds to an account need its own yes before the start', () => {
+  const story = circle({ members: 3 })
+  story.send(handsOf('bintou', 10))
+  story.day = '2026-01-20'
+  expect(story.refusal(start)?.code).toBe('first-day-unanswered')
+  story.run(yes('bintou'), { as: 'bintou' })
+  story.run(start)
+  expect(story.tontine.turns).toHaveLength(12)
+})
+
+test('M8 the former number needs no new yes, and one’s own hands and fewer ask nobody', () => {
+  const story = circle({ members: 3 })
+  for (const hands of [10, 12, 1]) story.send(handsOf('bintou', hands))
+  expect(askedAt(story, 'bintou')).toBeNull()
+  story.send(handsOf('awa', 3))
+  expect(askedAt(story, 'awa')).toBeNull()
+  story.run(handsOf('bintou', 4))
+  for (const hands of [2, 4]) story.send(handsOf('bintou', hands))
+  expect(askedAt(story, 'bintou')).not.toBeNull()
+  story.send(handsOf('bintou', 2))
+  story.run(start)
+})
+
+test('M8, D8 whoever was asked about other terms stays asked when their hands are as before', () => {
+  const story = circle({ members: 3 })
+  story.send(handsOf('bintou', 5))
+  story.run(firstDay('2026-02-03'))
+  story.send(handsOf('bintou', 1))
+  expect(askedAt(story, 'bintou')).not.toBeNull()
+  expect(memberOf(story.tontine, member('bintou'))?.handsAgreed).toBeUndefined()
+})
+
+test('M8, M3 whoever asked to join with one hand and waits is asked about more, too', () => {
+  const story = circle({ members: 2 })
+  const chris = person('chris')
+  story.run({ type: 'request-membership', person: chris }, { as: 'chris' })
+  story.send(handsOf('chris', 9))
+  story.run({ type: 'approve-member', memberId: chris.memberId })
+  story.later(20)
+  expect(needs(story)).toEqual([{ need: 'first-day', missing: 1 }])
+})

@@ -10,16 +10,23 @@ export const firstDaySilentFrom = ({
 }: Pick<Member, 'firstDayAskedAt'>): number | null =>
   firstDayAskedAt === null ? null : daysAfter(firstDayAskedAt, daysOfAsking)
 
+/** What says whether somebody else has entered more hands for a member than they said yes to. */
+interface AskedAboutHands {
+  readonly handsAgreed?: object | null
+}
+
+export const isAskedAboutHands = ({ handsAgreed }: AskedAboutHands): boolean => handsAgreed != null
+
 /**
  * Whether the start waits for somebody's yes to another first day. Silence ends by itself, but not that of
- * somebody whose own turn was fixed: they lose by it alone. (D8, D13)
+ * somebody whose own turn was fixed, or hands raised: they lose by it alone. (D8, D13, M8)
  */
 export function isAwaitedForFirstDay(
-  member: Pick<Member, 'status' | 'firstDayAskedAt' | 'isAsleep'>,
+  member: Pick<Member, 'status' | 'firstDayAskedAt' | 'isAsleep'> & AskedAboutHands,
   isFixed: boolean,
   now: number,
 ): boolean {
   const silentFrom = firstDaySilentFrom(member)
-  const isWaitedFor = isFixed || (silentFrom !== null && now < silentFrom && !member.isAsleep)
+  const isWaitedFor = isFixed || isAskedAboutHands(member) || (silentFrom !== null && now < silentFrom && !member.isAsleep)
   return member.status === 'active' && silentFrom !== null && isWaitedFor
 }

@@ -68,6 +68,11 @@ export interface Member extends Holder {
   readonly isVouched: boolean
   /** When the first day was last moved, ISO instant, until they agree to it again. (D8) */
   readonly firstDayAskedAt: string | null
+  /**
+   * The hands that they said yes to, while somebody else has entered more; and since when they had been
+   * asked before. The start waits for their yes. (M8)
+   */
+  readonly handsAgreed?: { readonly hands: number; readonly askedAt: string | null }
   /** Rejected people and former members still read this of the tontine, and nothing newer. (A8) */
   readonly ended: Ended | null
   /** How many of the hands went out before they received. (S3) */
@@ -227,7 +232,13 @@ export type MemberEvent =
   | { readonly type: 'member-removed'; readonly memberId: MemberId }
   | { readonly type: 'member-left'; readonly memberId: MemberId }
   | { readonly type: 'member-unlinked'; readonly memberId: MemberId }
-  | { readonly type: 'hands-changed'; readonly memberId: MemberId; readonly hands: number }
+  | {
+      readonly type: 'hands-changed'
+      readonly memberId: MemberId
+      readonly hands: number
+      /** More than they said yes to, entered by somebody else: they are asked. (M8) */
+      readonly asks?: true
+    }
   | { readonly type: 'first-day-agreed'; readonly memberId: MemberId }
   | { readonly type: 'officer-named'; readonly memberId: MemberId }
   | { readonly type: 'officer-dismissed'; readonly memberId: MemberId }
@@ -376,7 +387,16 @@ export function askedAgain(
   )
   const members = asked.reduce(
     (list, { id }) =>
-      memberList.changed(list, id, (member) => ({ ...member, firstDayAskedAt: at }), draft),
+      memberList.changed(
+        list,
+        id,
+        ({ handsAgreed, ...member }) => ({
+          ...member,
+          firstDayAskedAt: at,
+          ...(handsAgreed && { handsAgreed: { ...handsAgreed, askedAt: at } }),
+        }),
+        draft,
+      ),
     state.members,
   )
   return { members }
@@ -645,8 +665,16 @@ export const memberEvents = {
   'member-removed': onMember((member, _, meta) => gone(member, meta, { hasLeft: false })),
   'member-left': onMember((member, _, meta) => gone(member, meta, { hasLeft: true })),
   'member-unlinked': onMember((member) => ({ ...member, ...withoutAccount })),
-  'hands-changed': onMember((member, { hands }) => ({ ...member, hands })),
-  'first-day-agreed': onMember((member) => ({ ...member, firstDayAskedAt: null })),
+  'hands-changed': onMember(({ handsAgreed, ...member }, { hands, asks }, { at }) => {
+    const before = handsAgreed ?? { hands: member.hands, askedAt: member.firstDayAskedAt }
+    if (asks) return { ...member, hands, firstDayAskedAt: at, handsAgreed: before }
+    // The number is again one that they said yes to.
+    return { ...member, hands, ...(handsAgreed && { firstDayAskedAt: handsAgreed.askedAt }) }
+  }),
+  'first-day-agreed': onMember(({ handsAgreed: _, ...member }) => ({
+    ...member,
+    firstDayAskedAt: null,
+  })),
   'officer-named': onMember((member) => ({ ...member, isOfficer: true })),
   'officer-dismissed': onMember((member, _, { at }) => ({
     ...member,

@@ -36,10 +36,10 @@ export function dateConflicts<Turn extends Dated>(turns: readonly Turn[]): DateC
 }
 
 interface EnrollingTontine {
-  readonly members: readonly Pick<
+  readonly members: readonly (Pick<
     Member,
     'id' | 'status' | 'hands' | 'firstDayAskedAt' | 'isAsleep'
-  >[]
+  > & { readonly handsAgreed?: object | null })[]
   readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate }[]
   readonly fixedTurns: readonly { readonly memberId: MemberId }[]
   /** Not where turns are drawn at meetings, and read without their hands. (D15) */

@@ -204,8 +204,16 @@ export class Story {
   /** Asks for what the rules allow; a refusal is a mistake in the story. */
   run(command: Command, circumstances?: Circumstances): Event[] {
     const decision = this.send(command, circumstances)
+    if (decision.accepted && command.type === 'change-hands') this.#agreeToHands(command.memberId)
     if (decision.accepted) return decision.value
     throw new Error(`${command.type} is refused: ${JSON.stringify(decision.refusal)}`)
+  }
+
+  /** Who got more hands by somebody else says yes, unless the story is about that. (M8) */
+  #agreeToHands(memberId: MemberId): void {
+    const { userId, handsAgreed } = memberOf(this.tontine, memberId) ?? {}
+    if (userId && handsAgreed)
+      this.run({ type: 'agree-to-membership', memberId, email: '' }, { as: userId })
   }
 
   /** Asks for what the rules forbid, and says why they do. */
