@@ -76,6 +76,8 @@ export const MemberView = z.object({
   isUnwitnessed: z.boolean(),
   /** When the first day was last moved, until they agree to it again. (D8) */
   firstDayAskedAt: z.nullable(z.string()),
+  /** How many hands they said yes to, while somebody else has entered more. (M8) */
+  handsAgreed: z.nullable(z.number()),
   /** How many of their hands went out of the round before they received. (S3) */
   retiredHands: z.number(),
   /** Who stands for them (S11). */

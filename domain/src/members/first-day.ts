@@ -11,11 +11,11 @@ export const firstDaySilentFrom = ({
   firstDayAskedAt === null ? null : daysAfter(firstDayAskedAt, daysOfAsking)
 
 /** What says whether somebody else has entered more hands for a member than they said yes to. */
-interface AskedAboutHands {
-  readonly handsAgreed?: object | null
+export interface AskedAboutHands {
+  readonly handsAgreed?: object | number | null
 }
 
-export const isAskedAboutHands = ({ handsAgreed }: AskedAboutHands): boolean => handsAgreed != null
+const isAskedAboutHands = ({ handsAgreed }: AskedAboutHands): boolean => handsAgreed != null
 
 /**
  * Whether the start waits for somebody's yes to another first day. Silence ends by itself, but not that of
@@ -27,6 +27,9 @@ export function isAwaitedForFirstDay(
   now: number,
 ): boolean {
   const silentFrom = firstDaySilentFrom(member)
-  const isWaitedFor = isFixed || isAskedAboutHands(member) || (silentFrom !== null && now < silentFrom && !member.isAsleep)
+  const isWaitedFor =
+    isFixed ||
+    isAskedAboutHands(member) ||
+    (silentFrom !== null && now < silentFrom && !member.isAsleep)
   return member.status === 'active' && silentFrom !== null && isWaitedFor
 }

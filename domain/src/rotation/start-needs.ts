@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { type HandId, type MemberId, handId } from '../kernel/ids.ts'
-import { isAwaitedForFirstDay } from '../members/first-day.ts'
+import { type AskedAboutHands, isAwaitedForFirstDay } from '../members/first-day.ts'
 import type { Member } from '../members/member.ts'
 
 /** A round needs somebody who pays and somebody else who receives. */
@@ -39,7 +39,8 @@ interface EnrollingTontine {
   readonly members: readonly (Pick<
     Member,
     'id' | 'status' | 'hands' | 'firstDayAskedAt' | 'isAsleep'
-  > & { readonly handsAgreed?: object | null })[]
+  > &
+    AskedAboutHands)[]
   readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate }[]
   readonly fixedTurns: readonly { readonly memberId: MemberId }[]
   /** Not where turns are drawn at meetings, and read without their hands. (D15) */

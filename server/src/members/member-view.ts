@@ -53,6 +53,7 @@ export function memberView(look: Look, member: Member): MemberView {
       .toSorted(byText),
     isUnwitnessed: userId === null && member.isUnwitnessed,
     firstDayAskedAt: member.firstDayAskedAt,
+    handsAgreed: member.handsAgreed?.hands ?? null,
     retiredHands: member.retiredHands,
     guarantorName: guarantor ? nameOf(names, guarantor.id) : null,
     excusedFrom: member.excusedFrom,

@@ -337,7 +337,12 @@ describe.each(engines)('on %s', (engine) => {
     const page = bodyOf<TontineView>(await circle.admin.get(circle.path))
     expect(page.turns).toHaveLength(4)
     expect(await circle.admin.post(hands, { hands: 100 })).toMatchObject({ status: 400 })
-    await done(circle.admin.post(`${circle.path}/start`))
+    const start = () => circle.admin.post(`${circle.path}/start`)
+    expect(await start()).toMatchObject({ body: { code: 'first-day-unanswered' } })
+    expect(page.members.find(({ name }) => name === 'Bintou')).toMatchObject({ handsAgreed: 1 })
+    const answer = `${circle.path}/members/${circle.memberId('Bintou')}/answer`
+    await done(circle.person('Bintou').post(answer, { takesPart: true }))
+    await done(start())
     expect(await circle.admin.post(hands, { hands: 1 })).toMatchObject({
       status: 409,
       body: { code: 'circle-frozen' },

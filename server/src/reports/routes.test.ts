@@ -42,7 +42,9 @@ describe.each(engines)('on %s', (engine) => {
    */
   async function money(): Promise<void> {
     const { admin, path, memberId } = circle
-    await done(admin.post(`${path}/members/${memberId('Bintou')}/hands`, { hands: 2 }))
+    const bintou = `${path}/members/${memberId('Bintou')}`
+    await done(admin.post(`${bintou}/hands`, { hands: 2 }))
+    await done(circle.person('Bintou').post(`${bintou}/answer`, { takesPart: true }))
     await done(admin.post(`${path}/start`))
     for (const [name, amount, changes] of [
       ['Awa', 60_000, { method: 'wave', reference: 'W-1' }],
@@ -276,8 +278,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a long round is shown 24 cycles at a time, with the same sums on each page', async () => {
     const long = await openCircle(stage, ['Awa', 'Bintou'], { frequency: 'daily' })
-    const hands = `${long.path}/members/${long.memberId('Bintou')}/hands`
-    await done(long.admin.post(hands, { hands: 29 }))
+    const bintou = `${long.path}/members/${long.memberId('Bintou')}`
+    await done(long.admin.post(`${bintou}/hands`, { hands: 29 }))
+    await done(long.person('Bintou').post(`${bintou}/answer`, { takesPart: true }))
     await done(long.admin.post(`${long.path}/start`))
     const page = async (query: string) =>
       bodyOf<GridView>(await long.admin.get(`${long.path}/grid${query}`))

@@ -1,4 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const guests: Same<typeof fr.guests> = {
@@ -27,6 +28,11 @@ export const firstDay: Same<typeof fr.firstDay> = {
     `The rules have changed: ${names} have not answered yet. From ${day} on, the tontine can start without an answer.`,
   missingFixed: (names, fixed) =>
     `The rules have changed: ${names} have not answered yet. The turn of ${fixed} is set without a draw: wait for the answer, or have that turn drawn.`,
+  handsTitle: 'More shares were entered for you: do you agree?',
+  hands: (now, before) =>
+    `You now have ${counted('en', now, 'share', 'shares')} instead of ${before}. Each share pays every time and receives one pot.`,
+  missingHands: (names, raised) =>
+    `The answer of ${names} is missing. More shares are entered for ${raised}: wait for the answer, or enter the earlier number again.`,
   agreed: 'Your agreement is noted',
 }
 

@@ -409,6 +409,16 @@ test('D8 before the start the page names members who have not answered to anothe
   )
 })
 
+test('M8 before the start the page names members who have not answered to more hands', async () => {
+  const firstDayAskedAt = '2020-01-01T00:00:00.000Z'
+  const asked = { ...koffi, hands: 5, handsAgreed: 1, firstDayAskedAt }
+  await open({ [asks]: { body: tontine({ members: [awa, asked] }) } })
+  expect(await startButton()).toBeDisabled()
+  expect(await startButton()).toHaveAccessibleDescription(
+    /on attend la réponse de Koffi Mensah.*remettez l’ancien nombre/i,
+  )
+})
+
 test('T2 a single member with two hands can’t start the tontine and is led to the members', async () => {
   const members = [
     { ...awa, hands: 2 },

@@ -17,10 +17,11 @@ test('D8, D13, S4 a member asked about other terms reads them, and agrees or lea
     fixedTurns: [{ rank: 4, memberId: koffi.id }],
   })
   const firstDayAskedAt = '2026-11-20T08:00:00.000Z'
-  const asked = { ...koffi, firstDayAskedAt }
+  const asked = { ...koffi, hands: 5, handsAgreed: 1, firstDayAskedAt }
   const page = { Component: () => <FirstDayNote tontine={shown} member={asked} /> }
   const words = ['agreed', 'consent', 'members', 'tontines'] as const
   const { user } = await openPage({ page, path: '/', at: '/', words: [...words] })
+  expect(screen.getByText(/maintenant 5\sparts au lieu de 1/)).toBeVisible()
   expect(screen.getByText(/^La première échéance est le/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Quitter la tontine' })).toBeVisible()
   expect(screen.getByText(/laissent 500\sF CFA par part/)).toBeVisible()

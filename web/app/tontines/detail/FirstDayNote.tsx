@@ -14,13 +14,14 @@ import { LeaveCircle } from './LeaveCircle.tsx'
 interface FirstDayNoteProps {
   tontine: TontineView
   /** The reader. */
-  member: Pick<MemberView, 'id' | 'firstDayAskedAt'>
+  member: Pick<MemberView, 'id' | 'hands' | 'firstDayAskedAt' | 'handsAgreed'>
 }
 
-/** Asks members who said yes to earlier terms: they agree, or leave. (D8) */
+/** Asks members who said yes to earlier terms, or fewer hands: they agree, or leave. (D8, M8) */
 export function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   const words = useWords('consent', 'firstDay')
   const format = useFormat()
+  const { handsAgreed } = member
   const agree = useCommand({
     send: (_: void, options) =>
       api.members.answer(
@@ -39,7 +40,7 @@ export function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
   return (
     <Alert
       tone="warning"
-      title={words.title}
+      title={handsAgreed === null ? words.title : words.handsTitle}
       action={
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -54,6 +55,7 @@ export function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
         </div>
       }
     >
+      {handsAgreed !== null && <p className="mb-2">{words.hands(member.hands, handsAgreed)}</p>}
       {words.text}
       <ul className="mt-2 grid gap-1">
         <li>{words.day(format.date(tontine.startDate))}</li>

@@ -12,7 +12,7 @@ interface FirstDayAwaitedProps {
   asked: readonly MemberView[]
 }
 
-/** Who has not agreed to changed terms, and until when the start waits for them. (D8, D13) */
+/** Who has not agreed to changed terms, and until when the start waits for them. (D8, D13, M8) */
 export function FirstDayAwaited({ id, tontine, asked }: FirstDayAwaitedProps) {
   const words = useWords('consent', 'firstDay')
   const own = useWords('tontines', 'start')
@@ -21,10 +21,13 @@ export function FirstDayAwaited({ id, tontine, asked }: FirstDayAwaitedProps) {
   const bound = asked.filter((one) => fixed.has(one.id)).map(({ name }) => name)
   const names = format.list(asked.map(({ name }) => name))
   const silentFrom = Math.max(...asked.map((one) => firstDaySilentFrom(one) ?? 0))
+  const raised = asked.flatMap(({ name, handsAgreed }) => (handsAgreed === null ? [] : name))
   const text =
     bound.length > 0
       ? words.missingFixed(names, format.list(bound))
-      : words.missing(names, format.dayOf(new Date(silentFrom).toISOString()))
+      : raised.length > 0
+        ? words.missingHands(names, format.list(raised))
+        : words.missing(names, format.dayOf(new Date(silentFrom).toISOString()))
   const others = asked.filter(({ isYou }) => !isYou)
   if (others.length === 0) return <p id={id}>{text}</p>
   return (
