@@ -1,7 +1,7 @@
 import { todayIn } from './kernel/calendar-date.ts'
 import type { Context } from './kernel/context.ts'
 import { activeHands, memberOf } from './members/member.ts'
-import { isRoundComplete } from './payouts/payout.ts'
+import { isRoundComplete, struckByLeaving } from './payouts/payout.ts'
 import { openProposals } from './proposals/proposal.ts'
 import type { Proposal } from './proposals/proposal.ts'
 import {
@@ -54,12 +54,26 @@ export function consequencesOf(
   if (isReordered) reordered.push(...fixed, ...newOrder(agreed, context))
   if (isJustDrawn(before, after)) reordered.push(started(after, 'draw', context))
   const ordered = stateAfter(after, reordered, context) ?? after
+  if (before) reordered.unshift(...struckByLeavers(before, after))
   const isComplete = isRoundComplete(ordered)
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
   if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
     reordered.push({ type: 'tontine-reopened' })
   return [...reordered, ...endedProposals(before, after, context)]
 }
+
+/** Who leaves before the start says with it that what they contest is not so. (M11) */
+const struckByLeavers = (before: Tontine, after: Tontine): Event[] =>
+  before.members === after.members
+    ? []
+    : before.members
+        .filter(({ id, status }) => status === 'active' && memberOf(after, id)?.hasLeft)
+        .flatMap(({ id }) => struckByLeaving(before, id))
+        .map(({ id: paymentId, reasonDigest }) => ({
+          type: 'payment-reversed',
+          paymentId,
+          reasonDigest: reasonDigest ?? '',
+        }))
 
 /** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
 function newOrder(state: Tontine, context: Context): Event[] {

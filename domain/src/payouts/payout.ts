@@ -11,7 +11,7 @@ import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { type Claim, type GuaranteesPart, claimsOf, toRepay } from '../payments/guarantee.ts'
 import type { Method } from '../payments/new-payment.ts'
 import { contestedOf, hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
-import type { PaymentsPart } from '../payments/payment.ts'
+import type { Payment, PaymentsPart } from '../payments/payment.ts'
 import { type PaidInAll, collectedByCycle, expectedByCycle } from '../payments/pot.ts'
 import type { Pausable } from '../rotation/pauses.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -174,6 +174,29 @@ export const isAwaitingWord = ({ payouts }: PayoutsPart, memberId: MemberId): bo
   payouts.some((one) => one.memberId === memberId && awaitsWord(one))
 
 /**
+ * The payments that somebody contests who leaves before the start: nobody is kept by what others alone wrote
+ * down. They are reversed with the leaving, unless their money was given back. (M11, S2)
+ */
+export function struckByLeaving(
+  state: MembersPart & PaymentsPart & PayoutsPart,
+  memberId: MemberId,
+): readonly Payment[] {
+  const userId = memberOf(state, memberId)?.userId
+  const contested = state.payments.filter(
+    (one) =>
+      userId != null &&
+      one.status === 'completed' &&
+      one.openContests.includes(userId) &&
+      (one.memberId === memberId || one.payerId === memberId),
+  )
+  const isBack = isGivenBack(
+    state,
+    contested.map(({ id }) => id),
+  )
+  return isBack ? [] : contested
+}
+
+/**
  * Whether a member's money keeps them in a circle that has not started: what they paid, for themselves or
  * for another, and was not given back; what waits; and what was sent to them and has no answer. An account
  * could still dispute what a witness confirmed. (M6, O5)
@@ -184,11 +207,16 @@ export function hasMoneyHere(
   { isOwnWill }: { readonly isOwnWill: boolean },
 ): boolean {
   if (!hasPayments(state, memberId)) return false
+  const struck = isOwnWill ? struckByLeaving(state, memberId) : []
+  const isMissing = (id: MemberId) => {
+    const those = struck.flatMap((one) => (one.memberId === id ? one.amount : []))
+    return paidOnBalance(state, id) !== sumOf(those)
+  }
   const isLeft = state.payments.some(
     (one) =>
       (one.memberId === memberId || one.payerId === memberId) &&
-      (one.status === 'pending' ||
-        (one.status === 'completed' && paidOnBalance(state, one.memberId) !== 0)),
+      !struck.includes(one) &&
+      (one.status === 'pending' || (one.status === 'completed' && isMissing(one.memberId))),
   )
   const mayDispute = !isOwnWill && memberOf(state, memberId)?.userId != null
   return (

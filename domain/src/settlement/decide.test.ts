@@ -28,6 +28,7 @@ const giveBack = (story: Story, name: Name, amount: number) => {
   const { payoutId } = command.payout
   story.run({ type: 'confirm-payout', payoutId }, { as: user(name) })
 }
+const leaving = { type: 'leave-circle' } as const
 const exclude = (name: Name): Command => ({
   type: 'exclude-member',
   memberId: member(name),
@@ -659,16 +660,15 @@ test('S2, M6 a payment that was reversed keeps nobody in a circle that has not s
 
 test('S2, M6, D8 a member who got everything back leaves before the start, and the sums keep both amounts', () => {
   const story = circle({ members: 3 })
-  const leave = { type: 'leave-circle' } as const
   const refused = { code: 'has-payments' }
   pay(story, 'chris', 10_000)
   story.run({ type: 'return-credit', payout: credit('a', 'chris', 6000) })
   story.run({ type: 'confirm-payout', payoutId: payout('a') }, { as: user('chris') })
-  expect(story.refusal(leave, { as: user('chris') })).toEqual(refused)
+  expect(story.refusal(leaving, { as: user('chris') })).toEqual(refused)
   story.run({ type: 'return-credit', payout: credit('b', 'chris', 4000) })
-  expect(story.refusal(leave, { as: user('chris') })).toEqual(refused)
+  expect(story.refusal(leaving, { as: user('chris') })).toEqual(refused)
   story.run({ type: 'confirm-payout', payoutId: payout('b') }, { as: user('chris') })
-  story.run(leave, { as: user('chris') })
+  story.run(leaving, { as: user('chris') })
   const { id: paymentId } = story.tontine.payments[0] ?? { id: payment('none') }
   expect(
     story.refusal({ type: 'reverse-payment', paymentId, reason: 'typed for the wrong person' }),
@@ -682,6 +682,38 @@ test('S2, M6, D8 a member who got everything back leaves before the start, and t
     [0, 10_000, 10_000],
   ])
   expect(sumOf(report.methods.map(({ paidIn }) => paidIn))).toBe(15_000)
+})
+
+const contestOf = (id: string) =>
+  ({ type: 'contest-payment', paymentId: payment(id), reason: 'I never paid that' }) as const
+
+test('M11, M6 a payment that the leaver contests keeps nobody in, and is reversed with the leaving', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'record-payment', payment: money('p', 'chris', 1) })
+  const byOther = money('q', 'bintou', 2, { payerId: member('chris') })
+  story.run({ type: 'record-payment', payment: byOther })
+  expect(story.refusal(leaving, { as: 'chris' })).toEqual({ code: 'has-payments' })
+  story.run(contestOf('p'), { as: 'chris' })
+  expect(story.refusal(leaving, { as: 'chris' })).toEqual({ code: 'has-payments' })
+  story.run(contestOf('q'), { as: 'chris' })
+  const events = story.run(leaving, { as: 'chris' }).map(({ type }) => type)
+  expect(events.slice(0, 3)).toEqual(['member-left', 'payment-reversed', 'payment-reversed'])
+  expect(story.tontine.payments.map(({ status }) => status)).toEqual(['reversed', 'reversed'])
+})
+
+test('M11, S2 what was given back is not reversed by leaving, nor what others contest', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'record-payment', payment: money('p', 'chris', 5000) })
+  story.run({ type: 'return-credit', payout: credit('a', 'chris', 5000) })
+  story.run({ type: 'confirm-payout', payoutId: payout('a') }, { as: user('chris') })
+  story.run(contestOf('p'), { as: 'chris' })
+  story.run(leaving, { as: 'chris' })
+  expect(story.tontine.payments[0]).toMatchObject({ status: 'completed' })
+  const other = circle({ members: 3 })
+  const paid = money('p', 'chris', 5000, { payerId: member('bintou') })
+  other.run({ type: 'record-payment', payment: paid })
+  other.run(contestOf('p'), { as: 'bintou' })
+  expect(other.refusal(leaving, { as: 'chris' })).toEqual({ code: 'has-payments' })
 })
 
 test('M6, O5 an account is not removed if a witness confirmed its money, or if it paid for another', () => {
