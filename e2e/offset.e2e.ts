@@ -59,6 +59,7 @@ test('story-94 Rokia goes out, and a payment of hers never came: what is paid ba
     await callApi(awa, 'POST', `${path}/payments/${paymentId}/reverse`, { reason }, url)
     await sayYes(moussa, tontine.id, url)
     await callApi(awa, 'POST', `${path}/settlement/exclude`, { memberId, reason }, url)
+    // All with an account agree, so that nothing has to wait.
     await sayYes(moussa, tontine.id, url)
   })
 

@@ -3,7 +3,6 @@ import type { Decision } from './kernel/decision.ts'
 import type { PayoutCommand } from './payouts/decide.ts'
 import type { Action } from './permissions.ts'
 import type { ProposedAct } from './proposals/proposal.ts'
-import type { ContestableAct } from './rotation/acts.ts'
 
 interface Coded {
   readonly code: string
@@ -93,8 +92,8 @@ export interface Answers<State, Command, Event, No extends Coded> extends Allowe
 export interface Performed<Event, No extends Coded> {
   /** The events that an act gives now, with all that follow from them. */
   perform(act: ProposedAct): Decision<Event[], No>
-  /** What undoes an accepted change of days. (H1) */
-  restore(act: ContestableAct): Event[]
+  /** What undoes an accepted change of days, or that one person alone excluded somebody; nothing of other acts. (G7, H1) */
+  restore(act: ProposedAct): Event[]
 }
 
 /** The rule of each act of two people, from its feature. Each kind is also the name of a command. (G1) */

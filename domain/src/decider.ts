@@ -30,18 +30,17 @@ import type { Action } from './permissions.ts'
 import { proposalCommands } from './proposals/commands.ts'
 import { propose } from './proposals/decide.ts'
 import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
-import { daysJustMoved } from './proposals/eligibility.ts'
+import { daysJustMoved, isContestable } from './proposals/eligibility.ts'
 import { openProposals, proposalOf } from './proposals/proposal.ts'
 import type { ProposedAct } from './proposals/proposal.ts'
 import { nowOf, orderActs, orderCommands } from './rotation/commands.ts'
 import type { OrderCommand, OrderFacts, OrderRefusal } from './rotation/commands.ts'
 import { committedDraw } from './rotation/decide.ts'
 import { underWay } from './rotation/drawing.ts'
-import type { ContestableAct } from './rotation/acts.ts'
 import { restoredTurns } from './rotation/moves.ts'
 import { settlementActs, settlementCommands } from './settlement/commands.ts'
 import type { EndingCommand, EndingRefusal } from './settlement/commands.ts'
-import { leaveRound } from './settlement/decide.ts'
+import { leaveRound, returnedHands } from './settlement/decide.ts'
 import type { SettlementFacts } from './settlement/decide.ts'
 import { paymentFactsOf } from './settlement/guarantees.ts'
 import { swapCommands } from './swaps/commands.ts'
@@ -259,11 +258,15 @@ function outcomeOf(state: Tontine, act: ProposedAct, context: Context): Answer {
   return completed(state, actRuleOf(act.kind).perform(state, act, context, facts), context)
 }
 
-/** What undoes a change of days to which too many objected. (H1) */
+/** What undoes a change of days to which too many objected, or what one person did alone against a sleeper. (G7, H1) */
 const restoreIn =
   (state: Tontine, context: Context) =>
-  (act: ContestableAct): Event[] =>
-    restoredTurns(state, act, nowOf(state, context, factsOf(state, context)))
+  (act: ProposedAct): Event[] => {
+    if (act.kind === 'exclude-member') return returnedHands(state, act.memberId, context)
+    return isContestable(act)
+      ? restoredTurns(state, act, nowOf(state, context, factsOf(state, context)))
+      : []
+  }
 
 /** The events of a feature's decision, and those that follow from them. */
 function completed(state: Tontine, decision: Answer, context: Context): Answer {

@@ -71,7 +71,7 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.hear': circle,
   'tontine.update': ['admin'],
   'tontine.start': ['admin'],
-  'tontine.archive': ['admin'],
+  'tontine.archive': circle,
   'tontine.delete': ['admin'],
   'tontine.renewCode': ['admin'],
   'tontine.nextRound': ['admin'],

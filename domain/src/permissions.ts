@@ -86,7 +86,7 @@ export const permissions = {
   'tontine.hear': circle,
   'tontine.update': admin,
   'tontine.start': admin,
-  'tontine.archive': admin,
+  'tontine.archive': circle,
   'tontine.delete': admin,
   'tontine.renewCode': admin,
   'tontine.nextRound': admin,

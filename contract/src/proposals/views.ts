@@ -41,7 +41,7 @@ const ObjectionView = z.object({
   until: z.nullable(z.string()),
   count: z.number(),
   needed: z.number(),
-  /** The reader may object to what was accepted. */
+  /** The reader may object to what was accepted, or to what was done alone against them. */
   mayObject: z.boolean(),
 })
 
@@ -68,8 +68,12 @@ export const ProposalView = z.object({
   answers: z.array(z.object({ byName: z.string(), isYou: z.boolean(), isYes: z.boolean() })),
   /** Who may still answer. */
   askedNames: z.array(z.string()),
-  /** From this day on the reader, who announced it and is alone awake, does it by proposing it again. (G1) */
-  againFrom: z.nullable(CalendarDate),
+  /** The reader may say no, which counts where too many noes stop it. (G7) */
+  mayRefuse: z.boolean(),
+  /** The first day on which it may be done; null where a yes does it. (G7) */
+  from: z.nullable(CalendarDate),
+  /** The wait is over: the reader, who proposed it or said yes, may do it. */
+  isReady: z.boolean(),
   payments: z.array(
     z.object({
       id: PaymentId,

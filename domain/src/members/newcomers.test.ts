@@ -458,6 +458,7 @@ test('S10 two people take out a newcomer who neither paid nor received', () => {
   })
   expect(out).toMatchObject([
     { type: 'proposal-answered' },
+    { type: 'proposal-carried-out' },
     { type: 'hand-retired', memberId: member('fatou'), owed: {} },
   ])
 })

@@ -13,7 +13,7 @@ import { payoutOf } from '../payouts/payout.ts'
 import type { Payout } from '../payouts/payout.ts'
 import { asOf } from '../members/awake.ts'
 import { witnessesOf as payoutWitnessesOf } from '../payouts/receiver.ts'
-import { answerersOf, partyAccountsOf as partiesOf } from '../proposals/eligibility.ts'
+import { answerersOf, partyAccountsOf as partiesOf, votersOn } from '../proposals/eligibility.ts'
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal } from '../proposals/proposal.ts'
 import { attestersOf } from '../rotation/draw-aloud.ts'
@@ -197,6 +197,12 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       const kind = event.isYes ? 'proposal-accepted' : 'proposal-refused'
       const proposal = proposalOf(state, event.proposal)
       return proposal ? ofProposal(kind, proposal, [proposal.by]) : []
+    }
+    case 'proposal-carried-out': {
+      const proposal = proposalOf(state, event.proposal)
+      return proposal && event.isAlone
+        ? ofProposal('proposal-alone', proposal, everybody(state))
+        : []
     }
     case 'proposal-taken-back': {
       const proposal = proposalOf(state, event.proposal)
@@ -508,7 +514,8 @@ function ofNewProposal(state: Tontine): Notice[] {
   const made = state.proposals.at(-1)
   if (!made) return []
   if (made.isAlone) return ofProposal('proposal-alone', made, everybody(state))
-  const asked = answerersOf(state, made)
+  // What waits may be stopped by all. (G7)
+  const asked = made.from === undefined ? answerersOf(state, made) : votersOn(state, made)
   const parties = partiesOf(state, made.act)
   // The member answers by saying that they are alive. (S8)
   if (made.act.kind === 'record-death')

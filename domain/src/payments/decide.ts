@@ -495,10 +495,19 @@ export const contest = (
       const tooMany = tooManyOf(state, context)
       if (tooMany) return tooMany
     }
-    return accept([
-      { type: 'payment-contested', paymentId, reasonDigest: context.keepText(reason) },
-    ])
+    const reasonDigest = context.keepText(reason)
+    const restores = mayRestore(state, payment) && ({ restores: true } as const)
+    return accept([{ type: 'payment-contested', paymentId, reasonDigest, ...restores }])
   })
+
+/**
+ * Whether a reversal does not count once it is contested: its money may be another payment by now, and a closing sheet
+ * stays as it is. (G3, S9)
+ */
+const mayRestore = (state: State, payment: Payment): boolean =>
+  payment.status === 'reversed' &&
+  state.phase !== 'archived' &&
+  takenForConfirming(state, payment) === undefined
 
 type Contestable = MembersPart & Pick<TontinePart, 'phase'>
 
@@ -519,7 +528,8 @@ function uncontestable(
   const refusal = status === 'failed' && finalRefusal(state, payment)
   if (refusal) return refusal
   const times = contestedBy.filter((one) => one === userId).length
-  const isOver = openContests.includes(userId) || times >= contestsAllowed(status)
+  const isSettled = payment.isRestored === true && status === 'reversed'
+  const isOver = openContests.includes(userId) || times >= contestsAllowed(status) || isSettled
   return isOver ? { code: 'already-contested' } : undefined
 }
 

@@ -51,6 +51,8 @@ export interface Payment extends Written {
   readonly openContests: readonly UserId[]
   /** When somebody last contested it, ISO instant. */
   readonly contestedAt: string | null
+  /** Somebody has contested its reversal: it counts again until that is settled; absent otherwise. (G3) */
+  readonly isRestored?: true
   /** Who has ever contested it, once for each time. (P7) */
   readonly contestedBy: readonly UserId[]
   /** The officers who refused it; one who is contested leaves the answer to somebody else. (P3) */
@@ -114,6 +116,8 @@ export type PaymentEvent =
       readonly type: 'payment-contested'
       readonly paymentId: PaymentId
       readonly reasonDigest: string
+      /** The reversal is contested: the payment counts as contested until that is settled. Absent otherwise. (G3) */
+      readonly restores?: true
     }
   | {
       readonly type: 'payment-day-confirmed'
@@ -247,7 +251,7 @@ export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
 /** How many hours people have to take back alone what they recorded. (P6, O3) */
 export const hoursToUndo = 24
 
-/** Each of those whose payment it is contests the payment once, and its reversal once more. (P7) */
+/** Each of those whose payment it is contests the payment once, and its reversal once more, if nobody has. (P7, G3) */
 export const contestsAllowed = (status: PaymentStatus): number => (status === 'reversed' ? 2 : 1)
 
 /** An event that writes a payment down. */
@@ -307,13 +311,14 @@ export const paymentEvents = {
     openContests: [],
     reasonDigest,
   })),
-  'payment-contested': onPayment((payment, { reasonDigest }, { by, at }) => {
+  'payment-contested': onPayment((payment, { reasonDigest, restores }, { by, at }) => {
     const said = { contestedAt: at, contestedBy: [...payment.contestedBy, by], reasonDigest }
     // After a refusal it waits again, for somebody else. (P3)
     if (payment.status === 'failed') return { ...payment, ...said, status: 'pending' }
     return {
       ...payment,
       ...said,
+      ...(restores && { status: 'completed' as const, isRestored: true as const }),
       isContested: true,
       hasOneName: payment.hasOneName && by === payment.by,
       openContests: [...payment.openContests, by],
@@ -327,7 +332,11 @@ export const paymentEvents = {
   })),
   'payment-contest-taken-back': onPayment((payment, _, { by }) => {
     const openContests = payment.openContests.filter((userId) => userId !== by)
-    return { ...payment, openContests, isContested: openContests.length > 0 }
+    const isContested = openContests.length > 0
+    // Nobody takes back a reversal by contesting it.
+    const isOver = payment.isRestored && payment.status === 'completed' && !isContested
+    const { status } = isOver ? ({ status: 'reversed' } as const) : payment
+    return { ...payment, openContests, isContested, status }
   }),
   'payment-contest-settled': onPayment((payment, { reasonDigest }) => ({
     ...payment,

@@ -3,16 +3,23 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import {
+  askedAbout,
+  doneFrom,
+  isAgreedByAll,
+  isToCarryOut,
+  mayActAlone,
+  mayUndo,
+  objectionsNeeded,
+  objectorsOf,
+} from './against.ts'
+import {
   answerersOf,
   contestableNow,
   isUndoing,
   needsSecond,
-  objectionsNeeded,
-  objectorsOf,
   proposersOf,
   subjectsOf,
   votersOn,
-  waitsAlone,
 } from './eligibility.ts'
 import type { Circle } from './eligibility.ts'
 import { isOpenAt, openProposals, proposalOf } from './proposal.ts'
@@ -38,7 +45,8 @@ const maxOpen = { ofOne: 10, ofAll: 30 }
 
 /**
  * Proposes an act, or performs it at once if nobody else could answer, or its author takes back what they
- * recorded. Proposing an act that would be refused is refused for the same reason. (G1, G2)
+ * recorded. Proposing an act that would be refused is refused for the same reason. What its author announced is
+ * done by proposing it once more. (G1, G2, G7)
  */
 export function propose<Event, No extends { code: string }>(
   state: Circle,
@@ -50,60 +58,113 @@ export function propose<Event, No extends { code: string }>(
   if (!isAtOnce && !proposersOf(state, act, now).includes(by)) return refuse({ code: 'own-money' })
   const performed = perform(act)
   if (!performed.accepted || isAtOnce || !needsSecond(state, act, now)) return performed
-  const open = openProposals(state, now)
-  const subjects = new Set(subjectsOf(act))
-  // A proposal of a wrong payment together with right ones does not stop a proposal of it alone.
-  const same = open.find((other) =>
-    act.kind === 'reverse-payments'
-      ? subjectsOf(other.act).every((one) => subjects.has(one))
-      : subjectsOf(other.act).some((one) => subjects.has(one)),
-  )
+  const same = sameOpen(state, act, now)
+  const done = same?.by === by ? isToCarryOut(state, same, { actor: by, now }) : null
+  if (same && done) return carriedOut(same, done === 'by-one', performed)
   if (same) return refuse({ code: 'already-proposed', proposal: same.number })
+  const open = openProposals(state, now)
   if (open.filter((other) => other.by === by).length >= maxOpen.ofOne)
     return refuse({ code: 'too-many-proposals', limit: maxOpen.ofOne })
   if (open.length >= maxOpen.ofAll)
     return refuse({ code: 'too-many-in-circle', limit: maxOpen.ofAll })
-  const isNobodyAsked = answerersOf(state, { act, by, at }).length === 0
-  const waits = isNobodyAsked ? waitsAlone(state, act, { actor: by, now }) : null
+  const proposed = { act, by, at }
+  const isNobodyAsked = askedAbout(state, proposed, now).length === 0
   // One person alone would choose the order. (D17)
-  if (isNobodyAsked && (act.kind === 'record-hat' || waits === 'somebody-was-here'))
+  if (isNobodyAsked && (act.kind === 'record-hat' || !mayActAlone(state, proposed, now)))
     return refuse({ code: 'nobody-to-agree' })
-  const isAlone = isNobodyAsked && waits === null
-  const made = { type: 'proposal-made', act, isAlone } as const
+  const from = doneFrom(state, proposed, isNobodyAsked)
+  const isAlone = isNobodyAsked && from === undefined
+  const made = { type: 'proposal-made', act, isAlone, ...(from && { from }) } as const
   return accept(isAlone ? [made, ...performed.value] : [made])
 }
 
+/** A proposal of a wrong payment together with right ones does not stop a proposal of it alone. */
+function sameOpen(state: Circle, act: ProposedAct, now: number): Proposal | undefined {
+  const subjects = new Set(subjectsOf(act))
+  return openProposals(state, now).find((other) =>
+    act.kind === 'reverse-payments'
+      ? subjectsOf(other.act).every((one) => subjects.has(one))
+      : subjectsOf(other.act).some((one) => subjects.has(one)),
+  )
+}
+
+/** What was announced, with the events that it gives now. (G7) */
+const carriedOut = <Event, No extends { code: string }>(
+  { number: proposal }: Proposal,
+  isAlone: boolean,
+  performed: Decision<Event[], No>,
+): Decision<(Event | ProposalEvent)[], No> =>
+  performed.accepted
+    ? accept([{ type: 'proposal-carried-out', proposal, isAlone }, ...performed.value])
+    : performed
+
+type Answer = Extract<ProposalCommand, { type: 'answer-proposal' }>
+
 /**
- * Somebody answers a proposal. The first yes performs it. People may still object to a change of days
- * afterwards, and one who objected may still agree. (G1, H1)
+ * Somebody answers a proposal. The first yes performs it, unless it has to wait. People may still object to a change
+ * of days afterwards, and one who objected may still agree. (G1, G7, H1)
  */
 export function answerProposal<Event, No extends { code: string }>(
   state: Circle,
-  { proposal: number, isYes }: Extract<ProposalCommand, { type: 'answer-proposal' }>,
-  { perform, restore }: Performed<Event, No>,
+  { proposal: number, isYes }: Answer,
+  acts: Performed<Event, No>,
   { actor, now }: Context,
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
   const proposal = proposalOf(state, number)
   if (!proposal) return refuse({ code: 'no-such-proposal' })
   const contested = contestableNow(state, now)
   const isContested = contested?.number === number
-  if (!isOpenAt(proposal, now) && !isContested) return refuse({ code: 'proposal-over' })
-  const mayAnswer = isContested ? mayObjectNow : mayAnswerNow
-  if (!mayAnswer(state, proposal, { isYes }, actor)) return refuse({ code: 'not-asked' })
   const answered = { type: 'proposal-answered', proposal: number, isYes } as const
-  if (!isYes) {
-    const needed = objectionsNeeded(state, proposal)
-    if (needed === null || objectorsOf(state, proposal).length + 1 < needed)
-      return accept([answered])
-    const restored = contested && isContested ? restore(contested.act) : []
-    return accept([answered, { type: 'proposal-voided', proposal: number }, ...restored])
+  const voided = { type: 'proposal-voided', proposal: number } as const
+  if (!isYes && mayUndo(state, proposal, actor)) {
+    const restored = acts.restore(proposal.act)
+    return restored.length > 0
+      ? accept([answered, voided, ...restored])
+      : refuse({ code: 'proposal-over' })
   }
-  if (isContested) return accept([answered])
+  if (!isOpenAt(proposal, now) && !isContested) return refuse({ code: 'proposal-over' })
+  const done = isYes ? isToCarryOut(state, proposal, { actor, now }) : null
+  if (done) return carriedOut(proposal, done === 'by-one', acts.perform(proposal.act))
+  const mayAnswer = isContested || (!isYes && proposal.from) ? mayObjectNow : mayAnswerNow
+  if (!mayAnswer(state, proposal, { isYes }, actor)) return refuse({ code: 'not-asked' })
+  if (isYes) return agreed(state, proposal, acts, { actor, now })
+  const needed = objectionsNeeded(state, proposal, now)
+  const after = { ...proposal, answers: [...proposal.answers, { by: actor, isYes }] }
+  if (needed === null || objectorsOf(state, after, now).length < needed) return accept([answered])
+  return accept([answered, voided, ...(isContested ? acts.restore(proposal.act) : [])])
+}
+
+/** A yes: it performs what was proposed; of what has to wait only if all concerned agree, or the wait is over. (G1, G7) */
+function agreed<Event, No extends { code: string }>(
+  state: Circle,
+  proposal: Proposal,
+  { perform }: Performed<Event, No>,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
+  const answered = {
+    type: 'proposal-answered',
+    proposal: proposal.number,
+    isYes: true,
+  } as const
+  // A change of days that was accepted already.
+  if (proposal.status !== 'open') return accept([answered])
   // What was nobody's money when it was proposed may be the author's by now.
   if (!proposersOf(state, proposal.act, now).includes(proposal.by))
     return refuse({ code: 'own-money' })
   const performed = perform(proposal.act)
-  return performed.accepted ? accept([answered, ...performed.value]) : performed
+  if (!performed.accepted) return performed
+  if (proposal.from === undefined) return accept([answered, ...performed.value])
+  const others = proposal.answers.filter(({ by }) => by !== actor)
+  const after = { ...proposal, answers: [...others, { by: actor, isYes: true }] }
+  const isDone =
+    isAgreedByAll(state, after, actor) ||
+    isToCarryOut(state, after, { actor, now }) !== null
+  if (!isDone) return accept([answered])
+  return accept([
+    answered,
+    { type: 'proposal-carried-out', proposal: proposal.number, isAlone: false },
+    ...performed.value,
+  ])
 }
 
 /** Its author takes it back. (G1) */
@@ -129,11 +190,12 @@ type AnswerFrom = (
 
 /** Each person asked answers once; a no may become a yes. */
 const mayAnswerNow: AnswerFrom = (state, proposal, { isYes }, actor) => {
-  const hasAnswered = proposal.answers.some(({ by }) => by === actor)
-  return answerersOf(state, proposal).includes(actor) && (isYes || !hasAnswered)
+  const own = proposal.answers.find(({ by }) => by === actor)
+  const isNew = own === undefined || (isYes && !own.isYes)
+  return isNew && answerersOf(state, proposal).includes(actor)
 }
 
-/** Everybody but its author may object to what was accepted, and take the objection back. (H1) */
+/** Everybody but its author may object to what waits or was accepted, and take the objection back. (G7, H1) */
 const mayObjectNow: AnswerFrom = (state, proposal, { isYes }, actor) => {
   const own = proposal.answers.find(({ by }) => by === actor)
   return (

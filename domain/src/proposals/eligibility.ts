@@ -3,8 +3,8 @@
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { hoursAfter } from '../kernel/instant.ts'
-import { type AwakePart, wasHereLately } from '../members/awake.ts'
-import { activeMembers, hasVoice, memberOf, withAccounts } from '../members/member.ts'
+import type { AwakePart } from '../members/awake.ts'
+import { activeMembers, hasVoice, memberOf, memberOfUser, withAccounts } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
@@ -22,7 +22,7 @@ import { isOwing } from '../settlement/settlement.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
-import { objectsUntil, openProposals } from './proposal.ts'
+import { objectsUntil } from './proposal.ts'
 import type { Proposal, ProposalsPart, ProposedAct } from './proposal.ts'
 
 export type Circle = TontinePart &
@@ -85,7 +85,7 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
  * The members whose money an act is about: they neither propose it nor answer. A round that ends early
  * is about those who have received more than they paid. (G2)
  */
-function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
+export function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
   switch (act.kind) {
     case 'reverse-payments':
     case 'settle-contest':
@@ -126,7 +126,7 @@ function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
 }
 
 /** Those who gain by an act: their yes counts only if nobody else can say it. (G2) */
-function gainersOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
+export function gainersOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
   switch (act.kind) {
     case 'write-off':
       return new Set(freedBy(state, act.memberId))
@@ -147,13 +147,13 @@ function gainersOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
 }
 
 /** Those freed when a debt is written off: the debtor and their guarantor. (S6, S7) */
-const freedBy = (state: Circle, memberId: MemberId): MemberId[] => [
+export const freedBy = (state: Circle, memberId: MemberId): MemberId[] => [
   memberId,
   ...[guarantorOf(state, memberId)?.id].flatMap((id) => id ?? []),
 ]
 
 /** The members whose pots lack what somebody has not paid. (S7) */
-function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
+export function creditorsOf(state: Circle, memberId: MemberId): MemberId[] {
   const debtor = memberOf(state, memberId)
   if (!debtor) return []
   const hands = new Set(missingOf(state, debtor).map(({ of }) => of))
@@ -234,7 +234,7 @@ function isEven(state: Circle): boolean {
 }
 
 /**
- * Who may propose an act now. Only the organizer archives and recognizes a guest. Who loses by it may propose to write off a
+ * Who may propose an act now. The organizer archives, unless they received more than they paid, and recognizes a guest. Who loses by it may propose to write off a
  * debt, and who owes it may not. Whoever has an account may propose that a round goes on, and the table
  * of permissions leaves the other changes of days to officers. (G1, G2, H2)
  */
@@ -245,8 +245,13 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
       const contestedAt = paymentOf(state, act.paymentId)?.contestedAt ?? null
       return settlersOf(state, { parties: partiesOf(state, act), contestedAt }, now)
     }
-    case 'archive-tontine':
-      return [state.adminId]
+    case 'archive-tontine': {
+      // Nobody ends a round early who would have to give something back.
+      const parties = partiesOf(state, act)
+      const organizer = memberOfUser(state, state.adminId)
+      const isParty = organizer && parties.has(organizer.id) && !isEven(state)
+      return isParty ? proposersAmong(state, parties) : [state.adminId]
+    }
     // The whole order starts the tontine. (T2, D17)
     case 'record-hat':
       return act.rank === null ? [state.adminId] : proposersAmong(state, new Set())
@@ -312,18 +317,6 @@ export function proposersAmong(
 
 type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
-/** The open proposals that an account is asked about, and has not answered. (G1) */
-export const unansweredBy = (
-  state: Circle & ProposalsPart,
-  userId: UserId,
-  now: number,
-): Proposal[] =>
-  openProposals(state, now).filter(
-    (proposal) =>
-      answerersOf(state, proposal).includes(userId) &&
-      !proposal.answers.some(({ by }) => by === userId),
-  )
-
 /**
  * Who may answer a proposal; nobody if one person is enough, because nobody else is awake. This one function
  * decides for the commands, the list of what waits for me, and the notifications. (G1, G2)
@@ -344,19 +337,6 @@ export function answerersOf(state: Circle, { act, by, at }: Proposed): UserId[] 
   // Nobody is given another debtor without a word. (S5)
   const groups = [voices.filter(({ id }) => owed.has(id)), voices, fair, others]
   return accountsOf(groups.find((group) => group.length > 0) ?? [])
-}
-
-/**
- * Why one person alone may not act now, because it is about others' money or place: never while one of them was
- * here within two cycles; else it is announced first, and a whole wait must be over. (G1, W3)
- */
-export function waitsAlone(state: Circle, act: ProposedAct, { actor, now }: Author) {
-  const others = harmedBy(state, act).filter((userId) => userId !== actor)
-  if (others.length === 0) return null
-  // Nothing can be disputed any more in what has ended: nobody ends a round with others' money alone. (G4)
-  if (act.kind === 'archive-tontine') return 'somebody-was-here'
-  if (others.some((userId) => wasHereLately(state, userId, now))) return 'somebody-was-here'
-  return wasAnnounced(state, act, { actor, now }) ? null : 'not-announced'
 }
 
 /**
@@ -381,28 +361,6 @@ export function isUndoing(state: Circle, act: ProposedAct, { actor, now }: Autho
   })
 }
 
-/** The accounts whose money or place an act takes; a payout withdrawn is still owed to its beneficiary. (G1) */
-function harmedBy(state: Circle, act: ProposedAct): UserId[] {
-  switch (act.kind) {
-    case 'archive-tontine':
-      return activeMembers(state).flatMap(({ userId }) => userId ?? [])
-    case 'withdraw-payout':
-    case 'confirm-day':
-      return []
-    default:
-      return partyAccountsOf(state, act)
-  }
-}
-
-/** Whether somebody announced an act, waited, and nobody said no. */
-function wasAnnounced(state: Circle, act: ProposedAct, { actor, now }: Author): boolean {
-  const whatOf = (other: ProposedAct) => [other.kind, ...subjectsOf(other).toSorted()].join()
-  const last = state.proposals.findLast(
-    (one) => one.by === actor && whatOf(one.act) === whatOf(act) && isWaitOver(state, one.at, now),
-  )
-  return last?.answers.length === 0 && (last.status === 'open' || last.status === 'lapsed')
-}
-
 interface Author {
   readonly actor: UserId
   readonly now: number
@@ -412,7 +370,7 @@ const isAboutDays = (act: ProposedAct): act is DaysAct =>
   act.kind === 'postpone-turns' || act.kind === 'pause-round' || act.kind === 'resume-round'
 
 /** Going on only ends a pause. (H1) */
-const isContestable = (act: ProposedAct): act is ContestableAct =>
+export const isContestable = (act: ProposedAct): act is ContestableAct =>
   isAboutDays(act) && act.kind !== 'resume-round'
 
 /** The accepted change of days to which people may still object: only the latest one can be undone. (H1) */
@@ -445,13 +403,3 @@ export const votersOn = (state: Circle, { at }: Pick<Proposal, 'at'>): UserId[] 
       (member) => member.activeSince !== null && member.activeSince <= at && hasVoice(member),
     ),
   )
-
-/** How many must object for a proposal to become void; null for what can't. (H1) */
-export const objectionsNeeded = (state: Circle, proposal: Proposal): number | null =>
-  isContestable(proposal.act) ? Math.floor(votersOn(state, proposal).length / 3) + 1 : null
-
-/** Who has objected to a proposal, or said no while it was open. (H1) */
-export function objectorsOf(state: Circle, proposal: Proposal): UserId[] {
-  const voters = votersOn(state, proposal)
-  return proposal.answers.flatMap(({ by, isYes }) => (!isYes && voters.includes(by) ? by : []))
-}

@@ -1,7 +1,8 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { hoursAfter } from '../kernel/instant.ts'
+import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import type { MemberAct } from '../members/acts.ts'
 import type { PaymentAct } from '../payments/acts.ts'
 import type { PayoutAct } from '../payouts/acts.ts'
@@ -35,7 +36,7 @@ export interface ProposalAnswer {
 }
 
 /**
- * `open -> accepted | taken-back | lapsed`; void when too many objected, also once accepted. An open one lapses by itself, see `isOpenAt`; the status
+ * `open -> accepted | taken-back | lapsed | void`; void when too many objected, also once accepted. An open one lapses by itself, see `isOpenAt`; the status
  * follows with the next proposal.
  */
 export const proposalStatuses = ['open', 'accepted', 'taken-back', 'lapsed', 'void'] as const
@@ -49,6 +50,8 @@ export interface Proposal {
   /** ISO instant. */
   readonly at: string
   readonly status: ProposalStatus
+  /** The first day on which it may be done; absent if a yes does it. (G7) */
+  readonly from?: CalendarDate
   /** Nobody else could answer, and one person was enough. (G1) */
   readonly isAlone: boolean
   /** ISO instant. */
@@ -63,20 +66,36 @@ export interface ProposalsPart {
 }
 
 export type ProposalEvent =
-  | { readonly type: 'proposal-made'; readonly act: ProposedAct; readonly isAlone: boolean }
+  | {
+      readonly type: 'proposal-made'
+      readonly act: ProposedAct
+      readonly isAlone: boolean
+      /** Absent if a yes does it at once. (G7) */
+      readonly from?: CalendarDate
+    }
   | { readonly type: 'proposal-answered'; readonly proposal: number; readonly isYes: boolean }
+  /** What was announced is done; by one person alone if nobody else could agree. (G7) */
+  | {
+      readonly type: 'proposal-carried-out'
+      readonly proposal: number
+      readonly isAlone: boolean
+    }
   | { readonly type: 'proposal-taken-back'; readonly proposal: number }
-  /** More than a third objected. (H1) */
+  /** More than a third objected, or the member against whom one person did it alone. (G7, H1) */
   | { readonly type: 'proposal-voided'; readonly proposal: number }
 
 /** How long a proposal may be answered. */
 export const hoursToAnswer = 72
 
+/** For how many days what was announced may be done. (G7) */
+const daysToCarryOut = 14
+
 /** The instant at which a proposal lapses, in milliseconds since 1970. */
-export const lapsesAt = ({ at }: Pick<Proposal, 'at'>): number => hoursAfter(at, hoursToAnswer)
+export const lapsesAt = ({ at, from }: Pick<Proposal, 'at' | 'from'>): number =>
+  from === undefined ? hoursAfter(at, hoursToAnswer) : daysAfter(from, daysToCarryOut)
 
 /** Whether a proposal may be answered at an instant. */
-export const isOpenAt = (proposal: Pick<Proposal, 'status' | 'at'>, now: number): boolean =>
+export const isOpenAt = (proposal: Pick<Proposal, 'status' | 'at' | 'from'>, now: number): boolean =>
   proposal.status === 'open' && now < lapsesAt(proposal)
 
 /** How long people may object to what was accepted. (H1) */
@@ -104,10 +123,11 @@ const onProposal = <Event extends { readonly proposal: number }>(
 export const proposalEvents = {
   'proposal-made': {
     kind: 'proposals',
-    evolve({ proposals }, { act, isAlone }, { seq, by, at }) {
+    evolve({ proposals }, { act, isAlone, from }, { seq, by, at }) {
       const status = isAlone ? 'accepted' : 'open'
       const acceptedAt = isAlone ? at : null
-      const made: Proposal = { number: seq, act, by, at, status, isAlone, acceptedAt, answers: [] }
+      const when = { at, ...(from && { from }), acceptedAt }
+      const made: Proposal = { number: seq, act, by, status, isAlone, ...when, answers: [] }
       const now = Date.parse(at)
       const before = proposals.map((proposal) =>
         proposal.status === 'open' && !isOpenAt(proposal, now)
@@ -120,10 +140,16 @@ export const proposalEvents = {
   'proposal-answered': onProposal((proposal, { isYes }, { by, at }) => {
     const others = proposal.answers.filter((answer) => answer.by !== by)
     const answered = { ...proposal, answers: [...others, { by, isYes }] }
-    return isYes && proposal.status === 'open'
+    return isYes && proposal.status === 'open' && proposal.from === undefined
       ? { ...answered, status: 'accepted', acceptedAt: at }
       : answered
   }),
+  'proposal-carried-out': onProposal((proposal, { isAlone }, { at }) => ({
+    ...proposal,
+    status: 'accepted',
+    isAlone,
+    acceptedAt: at,
+  })),
   'proposal-taken-back': onProposal((proposal) => ({ ...proposal, status: 'taken-back' })),
   'proposal-voided': onProposal((proposal) => ({ ...proposal, status: 'void' })),
 } satisfies EventTable<ProposalsPart, ProposalEvent>

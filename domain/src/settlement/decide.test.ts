@@ -739,6 +739,8 @@ test('G1, G2 nobody writes off their own debt, and those who lose by it are aske
   const proposal = story.tontine.proposals.at(-1)?.number ?? 0
   const yes: Command = { type: 'answer-proposal', proposal, isYes: true }
   expect(story.refusal(yes, { as: user('bintou') })).toEqual({ code: 'not-asked' })
-  story.run(yes, { as: user('chris') })
+  for (const as of ['chris', 'awa']) story.send(yes, { as: user(as) })
+  expect(story.events.at(-1)).toMatchObject({ type: 'proposal-answered', isYes: true })
+  story.run(yes, { as: user('dado') })
   expect(story.events.at(-1)).toMatchObject({ type: 'debt-written-off' })
 })

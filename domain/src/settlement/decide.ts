@@ -210,7 +210,7 @@ export function reportAlive(
   const stopped: SettlementEvent[] = open
     ? [{ type: 'replacement-taken-back', memberId, requestId: open.request.id }]
     : []
-  const { turns, returned } = returning(state, member, on)
+  const { turns, returned } = returning(state, member, member.diedHands, on)
   const owedAgain = state.phase === 'running' ? notYetDue({ ...state, turns }, member, on) : []
   // What is due today, or has still days of grace, was excused until now as well.
   const until = lateFrom(on, state.terms.graceDays)
@@ -229,13 +229,14 @@ export function reportAlive(
 }
 
 /**
- * The hands of a member that went out because of their death, as far as nothing was handed over on their
+ * The hands of a member that went out because of their death or absence, as far as nothing was handed over on their
  * turns and the round is not over, and the order with them. Who answers before the day of the next turn has
  * passed keeps their own; otherwise it goes last, or others would owe to several days that have passed. (S8)
  */
 function returning(
   state: Pick<Money, 'phase' | 'hasStarted' | 'payouts' | 'terms'> & RotationPart,
-  { id: memberId, diedHands, excusedFrom }: Member,
+  { id: memberId, excusedFrom }: Member,
+  hands: readonly HandId[],
   today: CalendarDate,
 ): { readonly turns: RotationPart['turns']; readonly returned: SettlementEvent[] } {
   let { turns } = state
@@ -246,13 +247,22 @@ function returning(
     state.turns.some(({ date, isRetired }) => !isRetired && own < date && date < since)
   const returned: SettlementEvent[] = []
   for (const { handId, date: own } of turns) {
-    if (!diedHands.includes(handId) || served.has(handId)) continue
+    if (!hands.includes(handId) || served.has(handId)) continue
     const date = isOver(own) ? appendedDay({ ...state, turns }, today) : own
     turns = afterReturning(turns, { handId, date }, state.terms)
     const respite = respiteOfOthers({ ...state, turns }, { handId, excusedFrom }, today)
     returned.push({ type: 'hand-returned', handId, memberId, date, ...(respite && { respite }) })
   }
   return { turns, returned }
+}
+
+/** The hands of somebody who was excluded while they slept come back, in the same way. (G7) */
+export function returnedHands(state: Money, memberId: MemberId, { now }: Clock): SettlementEvent[] {
+  const member = memberOf(state, memberId)
+  const out = state.turns.flatMap((turn) =>
+    turn.memberId === memberId && turn.isRetired ? turn.handId : [],
+  )
+  return member ? returning(state, member, out, todayIn(state.terms.zone, now)).returned : []
 }
 
 /** The least days that everybody else has to pay to a hand that returns. */

@@ -223,8 +223,8 @@ export class Story {
   }
 
   /**
-   * Does what needs two people: the organizer proposes it, or another if it is their own money, and the
-   * first who may answer says yes. Returns what followed.
+   * Does what needs two people: the organizer proposes it, or another if it is their own money, and those
+   * who may answer say yes until it is done. Returns what followed.
    */
   together(command: Command): Event[] {
     const decision = this.sendTogether(command)
@@ -237,11 +237,12 @@ export class Story {
     const proposed = this.#propose(command)
     const proposal = this.state?.proposals.at(-1)
     if (!proposed.accepted || proposal?.status !== 'open') return proposed
-    const [as] = answerersOf(this.awake, proposal)
-    return this.send(
-      { type: 'answer-proposal', proposal: proposal.number, isYes: true },
-      { as: as ?? '' },
-    )
+    const yes = { type: 'answer-proposal', proposal: proposal.number, isYes: true } as const
+    const asked = answerersOf(this.awake, proposal)
+    const isOpen = () => this.state?.proposals.at(-1)?.status === 'open'
+    let answered = this.send(yes, { as: asked[0] ?? '' })
+    for (const as of asked.slice(1)) if (isOpen()) answered = this.send(yes, { as })
+    return answered
   }
 
   #propose(command: Command) {

@@ -97,7 +97,8 @@ export class Ending {
       const { number } = proposal
       const asked = answerersOf(state, proposal)
       for (const by of this.#accounts(state))
-        if (asked.includes(by))
+        // What was announced is done by its author.
+        if (asked.includes(by) || by === proposal.by)
           yield { command: { type: 'answer-proposal', proposal: number, isYes: true }, by }
     }
   }

@@ -25,7 +25,6 @@ import { creditOf, potsOf, servedHands } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import {
   answerersOf,
-  objectorsOf,
   proposersAmong,
   replacersOf,
   votersOn,
@@ -918,8 +917,8 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
     // Of those who may still object to what was accepted, one who has not.
     const isOver = proposal.status === 'accepted'
     const asked = isOver ? votersOn(state, proposal) : answerersOf(state, proposal)
-    const noes = objectorsOf(state, proposal)
-    return asked.find((one) => one !== proposal.by && !noes.includes(one)) ?? state.adminId
+    const noes = proposal.answers.flatMap(({ by: one, isYes }) => (isYes ? [] : one))
+    return asked.find((one) => one !== proposal.by && !noes.includes(one)) ?? proposal.by
   }
   if (move.do === 'confirm' || move.do === 'refuse') {
     const waiting = answeredAt(state, move.payment)

@@ -8,7 +8,7 @@ import { cyclesOf, openDues } from '@mainforte/domain/payments/dues'
 import { coverableOf } from '@mainforte/domain/payments/parts'
 import { awaitsWord, isToHandOver, potsOf } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
-import { unansweredBy } from '@mainforte/domain/proposals/eligibility'
+import { waitingFor } from '@mainforte/domain/proposals/against'
 import { balanceIn } from '@mainforte/domain/reports/notebook'
 import { shownState } from '@mainforte/domain/rotation/meetings'
 import { roundDay } from '@mainforte/domain/rotation/pauses'
@@ -81,7 +81,7 @@ function countsOf(
   // After the last pot only these still wait.
   const lasting = {
     returns: toAnswer.length - ofPots.length,
-    proposals: unansweredBy(state, reader, now).length,
+    proposals: waitingFor(state, reader, now).length,
     office: Number(office.task !== null),
     deaths: Number(ownDeathNote(look) !== null),
   }

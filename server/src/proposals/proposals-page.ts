@@ -1,5 +1,4 @@
 import type { ProposalView, ProposalsView } from '@mainforte/contract/proposals/views'
-import { addDays } from '@mainforte/domain/kernel/calendar-date'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import { memberIdOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
@@ -7,14 +6,14 @@ import { paymentOf } from '@mainforte/domain/payments/payment'
 import { cycleOfPayout, payoutOf } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
 import {
-  answerersOf,
-  contestableNow,
+  isToCarryOut,
+  mayUndo,
   objectionsNeeded,
-  votersOn,
-} from '@mainforte/domain/proposals/eligibility'
+  objectorsOf,
+} from '@mainforte/domain/proposals/against'
+import { answerersOf, contestableNow, votersOn } from '@mainforte/domain/proposals/eligibility'
 import { isOpenAt, lapsesAt, objectsUntil } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
-import { waitedUntil } from '@mainforte/domain/tontines/waits'
 import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 
@@ -29,7 +28,8 @@ export function proposalsPage(look: Look): ProposalsView {
     .toReversed()
     .map((proposal) => proposalView(look, proposal))
   const others = proposals.filter(({ status }) => status !== 'open')
-  const isContestable = ({ objection }: ProposalView) => objection?.until != null
+  const isContestable = ({ objection }: ProposalView) =>
+    objection !== null && (objection.until !== null || objection.mayObject)
   return {
     tontineId: state.id,
     tontineName: names.name,
@@ -42,11 +42,15 @@ export function proposalsPage(look: Look): ProposalsView {
 
 function proposalView(look: Look, proposal: Proposal): ProposalView {
   const { state, names, reader, now } = look
-  const { number, act, by, at, status, answers } = proposal
+  const { number, act, by, at, from, status, answers } = proposal
   const isOpen = isOpenAt(proposal, now)
   const isContestable = contestableNow(state, now)?.number === number
+  const isReady = isToCarryOut(state, proposal, { actor: reader, now }) !== null
+  const own = answers.find((one) => one.by === reader)
+  const agreed = answers.flatMap((one) => (one.isYes ? one.by : []))
+  const mayStop = isOpen && from !== undefined && by !== reader
   const asked = isOpen
-    ? answerersOf(state, proposal)
+    ? answerersOf(state, proposal).filter((one) => !agreed.includes(one))
     : isContestable
       ? votersOn(state, proposal).filter((one) => one !== by)
       : []
@@ -64,13 +68,15 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
     lapsesAt: isoOf(lapsesAt(proposal)),
     reason: 'reasonDigest' in act ? textOf(names, act.reasonDigest) : null,
     mayAnswer: isOpen && asked.includes(reader),
+    mayRefuse: mayStop && own?.isYes !== false && votersOn(state, proposal).includes(reader),
+    from: from ?? null,
+    isReady,
     answers: answers.map((answer) => ({
       byName: nameOf(answer.by),
       isYou: answer.by === reader,
       isYes: answer.isYes,
     })),
     askedNames: asked.map(nameOf),
-    againFrom: againFrom(look, proposal),
     payments: paymentsOf(look, proposal),
     memberId: 'memberId' in act ? act.memberId : null,
     memberName: 'memberId' in act ? nameThen(act.memberId) : null,
@@ -90,15 +96,6 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
         : null,
     objection: objectionNote(look, proposal, isContestable, asked),
   }
-}
-
-/** From when the author, whom nobody who is awake could answer, may do it alone. (G1, W3) */
-function againFrom({ state, reader }: Look, proposal: Proposal): ProposalView['againFrom'] {
-  const { by, at, status, answers } = proposal
-  const isAnnounced = status === 'open' && by === reader && answers.length === 0
-  return isAnnounced && answerersOf(state, proposal).length === 0
-    ? addDays(waitedUntil(state, at), 1)
-    : null
 }
 
 const isoOf = (instant: number) => new Date(instant).toISOString()
@@ -124,21 +121,23 @@ function paymentsOf(look: Look, { act }: Proposal): ProposalView['payments'] {
     }))
 }
 
-/** How many objections there are and have to be to make a change of days void. (H1) */
+/** How many noes or objections there are, and have to be to stop or to undo it. (G7, H1) */
 function objectionNote(
-  { state, reader }: Look,
+  { state, reader, now }: Look,
   proposal: Proposal,
   isContestable: boolean,
   asked: readonly UserId[],
 ): ProposalView['objection'] {
   const needed =
-    proposal.status === 'open' || isContestable ? objectionsNeeded(state, proposal) : null
+    proposal.status === 'open' || isContestable ? objectionsNeeded(state, proposal, now) : null
+  if (mayUndo(state, proposal, reader))
+    return { until: null, count: 0, needed: 1, mayObject: true }
   if (needed === null) return null
   const against = proposal.answers.filter(({ isYes }) => !isYes)
   const until = isContestable ? objectsUntil(proposal) : null
   return {
     until: until === null ? null : isoOf(until),
-    count: against.length,
+    count: objectorsOf(state, proposal, now).length,
     needed,
     mayObject: until !== null && asked.includes(reader) && !against.some(({ by }) => by === reader),
   }

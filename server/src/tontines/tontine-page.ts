@@ -6,7 +6,7 @@ import type { Member } from '@mainforte/domain/members/member'
 import type { Payment } from '@mainforte/domain/payments/payment'
 import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { hasMoneyHere } from '@mainforte/domain/payouts/payout'
-import { unansweredBy } from '@mainforte/domain/proposals/eligibility'
+import { waitingFor } from '@mainforte/domain/proposals/against'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
 import { accountsAt, nameOf } from '../journal/reading/names.ts'
@@ -156,7 +156,7 @@ function proposalCounts({ state, reader, now }: Look, mine: Member | undefined) 
   const isIn = mine?.status === 'active'
   return {
     open: isIn ? openProposals(state, now).length : 0,
-    forYou: unansweredBy(state, reader, now).length,
+    forYou: waitingFor(state, reader, now).length,
   }
 }
 

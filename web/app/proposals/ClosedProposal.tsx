@@ -1,5 +1,4 @@
 import type { ProposalStatus } from '@mainforte/domain/proposals/proposal'
-import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Badge } from '../ui/display/Badge.tsx'
 import { type ChipStatus, StatusChip } from '../ui/display/StatusChip.tsx'
@@ -25,8 +24,7 @@ export function ClosedProposal({ view, proposal }: ProposalProps) {
   const words = useWords('proposals', 'page')
   const statuses = useWords('proposals', 'statuses')
   const acts = useWords('proposals', 'acts')
-  const { status, isAlone, kind, retires, againFrom } = proposal
-  const format = useFormat()
+  const { status, isAlone, kind, retires } = proposal
   return (
     <li className="grid gap-1.5 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -43,7 +41,6 @@ export function ClosedProposal({ view, proposal }: ProposalProps) {
       <SettledText view={view} proposal={proposal} />
       <ProposalOrigin proposal={proposal} />
       {isAlone && <p className="text-sm">{words.alone}</p>}
-      {againFrom && <p className="text-sm">{words.again(format.date(againFrom))}</p>}
       <ProposalAnswers proposal={proposal} />
       {/* Until the successor says yes, some may still stop it there. */}
       {kind === 'replace-member' && status === 'accepted' && (

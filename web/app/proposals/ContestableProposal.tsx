@@ -13,10 +13,14 @@ import {
   useActText,
 } from './ProposalFacts.tsx'
 
-/** A change of days that was accepted, and becomes void if more than a third object in time. (H1) */
+/**
+ * A change of days that was accepted, and becomes void if more than a third object in time; or what one person did
+ * alone against the reader while they were away. (G7, H1)
+ */
 export function ContestableProposal({ view, proposal }: ProposalProps) {
   const words = useWords('proposals', 'page')
   const statuses = useWords('proposals', 'statuses')
+  const isAgainstYou = proposal.objection?.until === null
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -27,7 +31,8 @@ export function ContestableProposal({ view, proposal }: ProposalProps) {
       {proposal.isAlone && <p className="text-sm">{words.alone}</p>}
       <ProposalAnswers proposal={proposal} />
       <div className="text-sm wrap-anywhere text-muted">
-        <Objections proposal={proposal} />
+        {proposal.objection?.until && <Objections proposal={proposal} />}
+        {isAgainstYou && <p>{words.againstYou}</p>}
       </div>
       <Objecting view={view} proposal={proposal} />
     </Card>
@@ -63,7 +68,7 @@ function Objecting({ view: { tontineId }, proposal }: ProposalProps) {
       label={words.object}
       button={{ variant: 'outline', className: 'justify-self-start' }}
       title={words.objectSure}
-      text={words.objectText}
+      text={objection.until === null ? words.undoText : words.objectText}
       isBusy={answer.isPending}
       onConfirm={(close) => send(false, { onSettled: close })}
     />

@@ -2,15 +2,16 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import type { ProposalProps } from './ProposalFacts.tsx'
 
-/** How many objections make a change of days void, and until when. (H1) */
-export function Objections({ proposal: { objection } }: Pick<ProposalProps, 'proposal'>) {
+/** How many noes stop what waits, or how many objections undo a change of days, and until when. (G7, H1) */
+export function Objections({ proposal }: Pick<ProposalProps, 'proposal'>) {
   const words = useWords('proposals', 'page')
   const format = useFormat()
+  const { objection, from } = proposal
   if (!objection) return null
   const { until, count, needed } = objection
   return (
     <p>
-      {words.objections(count, needed)} {until && words.objectUntil(format.dateTime(until))}
+      {(from ? words.noes : words.objections)(count, needed)} {until && words.objectUntil(format.dateTime(until))}
     </p>
   )
 }

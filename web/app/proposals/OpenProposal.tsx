@@ -39,7 +39,7 @@ export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
   const [isOpen, setOpen] = useState(isShown)
   const [isAsking, setAsking] = useState(false)
   const { tontineId } = view
-  const { number, lapsesAt, askedNames, againFrom, mayAnswer } = proposal
+  const { number, lapsesAt, askedNames, from, isReady, mayAnswer } = proposal
   const outlook = useQuery({
     ...api.proposals.outlook.query({ tontineId, number }),
     enabled: isOpen || isAsking,
@@ -63,9 +63,9 @@ export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
       </details>
       <ProposalAnswers proposal={proposal} />
       <div className="text-sm wrap-anywhere text-muted">
-        {askedNames.length > 0 && <p>{words.until(format.dateTime(lapsesAt))}</p>}
+        {from && <p className="text-fg">{isReady ? words.ready : words.from(format.date(from))}</p>}
+        {(askedNames.length > 0 || isReady) && <p>{words.until(format.dateTime(lapsesAt))}</p>}
         {mayAnswer && <p>{words.asked(format.list(askedNames))}</p>}
-        {againFrom && <p className="text-fg">{words.again(format.date(againFrom))}</p>}
         <Objections proposal={proposal} />
       </div>
       {!mayAnswer && askedNames.length > 0 && (
@@ -164,7 +164,7 @@ type ActionsProps = ProposalProps & { isImpossible: boolean; onYes: () => void }
 /** The reader's answer, or the proposer's button to take it back. */
 function Actions({ view, proposal, isImpossible, onYes }: ActionsProps) {
   const words = useWords('proposals', 'page')
-  const { kind, mayAnswer, isMine, answers, number } = proposal
+  const { kind, mayAnswer, mayRefuse, isReady, isMine, answers, number } = proposal
   const hasSaidNo = answers.some(({ isYou }) => isYou)
   const takeBack = useCommand({
     send: api.proposals.takeBack,
@@ -179,16 +179,23 @@ function Actions({ view, proposal, isImpossible, onYes }: ActionsProps) {
     onFailed: showFailure('proposals'),
   })
   const { tontineId } = view
+  const doIt = isReady && (
+    <Button disabled={isImpossible} onClick={onYes}>
+      {words.doIt}
+    </Button>
+  )
   if (isMine)
     return (
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        isBusy={takeBack.isPending}
-        onClick={() => takeBack.mutate({ tontineId, number })}
-      >
-        {words.takeBack}
-      </Button>
+      <div className="flex flex-wrap gap-2 max-xs:*:grow">
+        {doIt}
+        <Button
+          variant="outline"
+          isBusy={takeBack.isPending}
+          onClick={() => takeBack.mutate({ tontineId, number })}
+        >
+          {words.takeBack}
+        </Button>
+      </div>
     )
   // Whoever is alive answers by saying so. (S8)
   if (kind === 'record-death' && proposal.isAboutYou)
@@ -197,7 +204,7 @@ function Actions({ view, proposal, isImpossible, onYes }: ActionsProps) {
         {words.alive}
       </ButtonLink>
     )
-  if (!mayAnswer)
+  if (!mayAnswer && !mayRefuse && !isReady)
     return (
       <p className="text-sm text-muted">
         {kind === 'recognize-guest' ? words.notAskedAboutGuest : words.notAsked}
@@ -205,10 +212,14 @@ function Actions({ view, proposal, isImpossible, onYes }: ActionsProps) {
     )
   return (
     <div className="flex flex-wrap gap-2 max-xs:*:grow">
-      <Button disabled={isImpossible} onClick={onYes}>
-        {words.yes}
-      </Button>
-      {!hasSaidNo && (
+      {mayAnswer ? (
+        <Button disabled={isImpossible} onClick={onYes}>
+          {words.yes}
+        </Button>
+      ) : (
+        doIt
+      )}
+      {(proposal.from ? mayRefuse : !hasSaidNo) && (
         <Button
           variant="outline"
           isBusy={sayNo.isPending}
@@ -231,10 +242,12 @@ type SayYesProps = ProposalProps & {
 /** Repeats the figures before the yes that performs it. */
 function SayYes({ view, proposal, isKnown, onClose, children }: SayYesProps) {
   const words = useWords('proposals', 'page')
+  const format = useFormat()
+  const waits = proposal.isReady ? null : proposal.from
   const sayYes = useCommand({
     send: api.proposals.answer,
     changes: 'everything',
-    done: words.performed,
+    done: waits ? words.yesRecorded : words.performed,
     onDone: onClose,
   })
   return (
@@ -243,7 +256,7 @@ function SayYes({ view, proposal, isKnown, onClose, children }: SayYesProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="primary"
       title={useActText({ view, proposal })}
-      text={words.sureText}
+      text={waits ? words.sureFrom(format.date(waits)) : words.sureText}
       confirmLabel={words.confirm}
       command={sayYes}
       feature="proposals"

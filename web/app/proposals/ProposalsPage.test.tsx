@@ -30,7 +30,9 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   mayAnswer: true,
   answers: [],
   askedNames: ['Binta Diop'],
-  againFrom: null,
+  from: null,
+  isReady: false,
+  mayRefuse: false,
   payments: [
     {
       id: payment(1).id,
@@ -268,6 +270,58 @@ test('H1 after the yes one may object, and take the objection back', async () =>
   await user.click(question.getByRole('button', { name: 'Je m’y oppose' }))
   expect(await screen.findByText('Votre opposition est inscrite')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Retirer mon opposition' })).toBeVisible()
+})
+
+const exclusion = (over: Partial<ProposalView> = {}) =>
+  proposal({
+    kind: 'exclude-member',
+    payments: [],
+    memberId: koffi.id,
+    memberName: 'Koffi Mensah',
+    from: calendarDate('2026-12-01'),
+    mayRefuse: true,
+    objection: { until: null, count: 1, needed: 2, mayObject: false },
+    ...over,
+  })
+
+test('G7 what waits names its first day and the noes that stop it, and a yes is only recorded', async () => {
+  const { user, requests } = await open(view({ open: [exclusion()] }), { [answers]: {} })
+  expect(await screen.findByText(/^C’est possible à partir du 1er.décembre.2026\./)).toBeVisible()
+  expect(screen.getByText(/^2 non suffisent pour l’arrêter\s; il y en a 1\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Oui, faites-le' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^Avec votre oui, c’est possible à partir du 1er/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Oui, faites-le' }))
+  expect(await screen.findByText('Votre oui est inscrit')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ isYes: true })
+})
+
+test('G7 once the wait is over its author does it, and members who are only heard may say no', async () => {
+  const ready = exclusion({ isMine: true, mayAnswer: false, mayRefuse: false, isReady: true })
+  const heard = exclusion({ number: 32, mayAnswer: false })
+  const { user } = await open(view({ open: [ready, heard] }), { [answers]: {} })
+  expect(await screen.findByText(/^L’attente est finie/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Non' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Oui, faites-le' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Le faire maintenant' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Avec votre oui, c’est fait tout de suite.')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Oui, faites-le' }))
+  expect(await screen.findByText('C’est fait')).toBeVisible()
+})
+
+test('G7 somebody who was away objects to what one person did against them', async () => {
+  const objection = { until: null, count: 0, needed: 1, mayObject: true }
+  const done = exclusion({ status: 'accepted', isAlone: true, mayAnswer: false, objection })
+  const shown = view({ open: [], contestable: [done] })
+  const { user, requests } = await open(shown, { [answers]: {} })
+  expect(await screen.findByText(/^Une seule personne l’a fait pendant votre absence/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Je m’y oppose' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^Votre tour revient tout de suite/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Je m’y oppose' }))
+  expect(await screen.findByText('Votre opposition est inscrite')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ isYes: false })
 })
 
 test('G1 what one person decided alone says so', async () => {

@@ -146,7 +146,7 @@ function useSentences(
 function ProposalForm({ subject, view, retires }: ContentProps & { retires: boolean }) {
   const words = useWords('settlement', 'act')
   const { submit, sure } = useWords('settlement', 'acts')[subject.kind]
-  const { needsSecond } = useWords('proposals', 'acting')
+  const { needsSecond, waits } = useWords('proposals', 'acting')
   const navigate = useNavigate()
   const reason = useReason({ isOptional: false })
   const { tontineId, memberId, kind } = subject
@@ -169,7 +169,7 @@ function ProposalForm({ subject, view, retires }: ContentProps & { retires: bool
       reason={reason}
       tone="primary"
       title={sure(view.memberName)}
-      text={needsSecond}
+      text={kind === 'exclude' || kind === 'write-off' ? waits : needsSecond}
       command={propose}
       failed={words.failed}
       feature="settlement"

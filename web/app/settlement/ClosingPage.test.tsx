@@ -71,7 +71,7 @@ test('S9, G4 the organizer reads every account before and after, and proposes to
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Proposer d’arrêter' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/deuxième personne doit dire oui/)).toBeVisible()
+  expect(question.getByText(/deuxième personne dit oui/)).toBeVisible()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(question.getByRole('button', { name: 'Proposer d’arrêter' }))
   expect(await screen.findByText(/^Proposé/)).toBeVisible()
@@ -90,9 +90,9 @@ test('S9 a round in which nobody owes anything is ended at once', async () => {
   await waitFor(() => expect(place()).toBe(paths.accounts(tontineId)))
 })
 
-test('S9 members read the closing, which only the organizer proposes', async () => {
+test('S9, G7 those who may not propose the closing read it', async () => {
   await open(view({ mayArchive: false }))
-  expect(await screen.findByText('Seule l’organisatrice peut arrêter la tontine.')).toBeVisible()
+  expect(await screen.findByText(/^L’organisatrice arrête la tontine/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /arrêter/i })).toBeNull()
 })
 

@@ -283,8 +283,10 @@ export const entries: Same<typeof fr.entries> = {
       : `Proposed: ${acts(act, facts)}`,
   'proposal-answered': ({ proposal, isYes }) =>
     `${isYes ? 'Yes' : 'No'} to proposal no. ${proposal}`,
+  'proposal-carried-out': ({ proposal, isAlone }) =>
+    `Proposal no. ${proposal} is carried out${isAlone ? ', without a second person' : ''}`,
   'proposal-voided': ({ proposal }) =>
-    `Proposal no. ${proposal} cancelled: more than a third said no`,
+    `Proposal no. ${proposal} cancelled: enough people said no`,
   'proposal-taken-back': ({ proposal }) => `Proposal no. ${proposal} taken back`,
 }
 

@@ -314,8 +314,10 @@ export const entries: Sentences = {
       : `Proposé : ${acts(act, facts)}`,
   'proposal-answered': ({ proposal, isYes }) =>
     `${isYes ? 'Oui' : 'Non'} à la proposition n° ${proposal}`,
+  'proposal-carried-out': ({ proposal, isAlone }) =>
+    `La proposition n° ${proposal} est réalisée${isAlone ? ', sans deuxième personne' : ''}`,
   'proposal-voided': ({ proposal }) =>
-    `Proposition n° ${proposal} annulée : plus d’un tiers a dit non`,
+    `Proposition n° ${proposal} annulée : assez de personnes ont dit non`,
   'proposal-taken-back': ({ proposal }) => `Proposition n° ${proposal} retirée`,
 }
 

@@ -194,7 +194,7 @@ export const events: Same<typeof fr.events> = {
   'round-paused': ({ days }) =>
     `The tontine is paused${days ? ` since ${date('en', days.to)}` : ''}. During the pause nothing becomes late`,
   'round-resumed': ({ days }) => `The tontine goes on${nextOn(days)}`,
-  'proposal-voided': (facts) => about('More than a third said no, so it is cancelled', facts),
+  'proposal-voided': (facts) => about('Enough people said no, so it is cancelled', facts),
   'round-started': ({ joined, days }) =>
     `The tontine has started: ${days ? `each turn will be drawn at its meeting, the first on ${date('en', days.to)}` : 'the order of turns is fixed'}${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}`,
   'round-reopened': () => 'The tontine is not over any more: money was cancelled and is owed again',

@@ -237,7 +237,7 @@ export const events = {
   'round-paused': ({ days }) =>
     `La tontine est en pause${days ? ` depuis le ${date('fr', days.to)}` : ''}. Pendant la pause, rien ne devient en retard`,
   'round-resumed': ({ days }) => `La tontine reprend${nextOn(days)}`,
-  'proposal-voided': (facts) => about('Plus d’un tiers a dit non, c’est annulé', facts),
+  'proposal-voided': (facts) => about('Assez de personnes ont dit non, c’est annulé', facts),
   'round-started': ({ joined, days }) =>
     `La tontine a démarré : ${days ? `chaque tour sera tiré à sa séance, le premier le ${date('fr', days.to)}` : 'l’ordre des tours est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
   'round-reopened': () => 'La tontine n’est plus terminée : de l’argent a été annulé et reste dû',

@@ -5,7 +5,7 @@ import type * as fr from './fr.ts'
 /** The page with what takes two people, and what a yes changes. */
 export const page: Same<typeof fr.page> = {
   title: 'Proposals',
-  text: 'Answer the proposals of others here. One yes is enough.',
+  text: 'Answer the proposals of others here. One yes is enough, unless somebody would lose money or a place.',
   none: 'No proposal',
   noneText:
     'Some decisions take two people, such as reversing a payment. The second person answers here.',
@@ -20,8 +20,9 @@ export const page: Same<typeof fr.page> = {
   reason: (reason) => `Reason: ${reason}`,
   until: (instant) => `You can answer until ${instant}`,
   asked: (names) => `Can answer: ${names}`,
-  again: (date) =>
-    `Nobody else has been here lately. Propose it again from ${date} on: it is done at once.`,
+  from: (date) => `It may be done from ${date} on. Before that, only if all those concerned agree.`,
+  ready: 'The wait is over: it may be done now.',
+  doIt: 'Do it now',
   ask: (tontine) => `A proposal in the tontine “${tontine}” is waiting for your answer.`,
   saidYes: (name) => `${name} said yes`,
   saidNo: (name) => `${name} said no`,
@@ -37,6 +38,8 @@ export const page: Same<typeof fr.page> = {
   yes: 'Yes, do it',
   no: 'No',
   sureText: 'With your yes it is done at once.',
+  sureFrom: (date) => `With your yes it may be done from ${date} on, or at once if all agree.`,
+  yesRecorded: 'Your yes is recorded',
   confirm: 'Yes, do it',
   performed: 'Done',
   noRecorded: 'Your no is recorded',
@@ -46,6 +49,10 @@ export const page: Same<typeof fr.page> = {
   objectUntil: (instant) => `People may object until ${instant}.`,
   objections: (count, needed) =>
     `It takes ${counted('en', needed, 'objection', 'objections')} to undo this change; there are ${count}.`,
+  noes: (count, needed) =>
+    `${counted('en', needed, 'no stops', 'noes stop')} it; there are ${count} now.`,
+  againstYou: 'One person did this while you were away. If you object, your turn comes back.',
+  undoText: 'Your turn comes back at once, and everybody sees that you objected.',
   object: 'I object',
   objectSure: 'Object to this change?',
   objectText:
@@ -132,6 +139,8 @@ export const acting: Same<typeof fr.acting> = {
     'A second person, whose money it is not, has to say yes within 72 hours. If nobody else is here, one person is enough, and everybody sees that.',
   recognizeNeedsSecond:
     'A second person, who did not write this member down, has to say yes within 72 hours. If nobody else is here, one person is enough, and everybody sees that.',
+  waits:
+    'A second person says yes, and all members are told. It is done after the next collection, or at once if the people concerned agree. Enough noes stop it.',
   proposed: 'Proposed: if somebody else is here, they still have to say yes',
   see: 'See the proposal',
   seeAll: 'See the proposals',

@@ -7,7 +7,7 @@ import { counted, list } from '../kernel/format.ts'
 /** The page with what takes two people, and what a yes changes. */
 export const page = {
   title: 'Propositions',
-  text: 'Répondez ici aux propositions des autres. Un seul oui suffit.',
+  text: 'Répondez ici aux propositions des autres. Un seul oui suffit, sauf si quelqu’un perdrait son argent ou sa place.',
   none: 'Aucune proposition',
   noneText:
     'Certaines décisions demandent deux personnes, comme annuler un versement. La deuxième répond ici.',
@@ -22,8 +22,10 @@ export const page = {
   reason: (reason: string) => `Motif : ${reason}`,
   until: (instant: string) => `Réponse possible jusqu’au ${instant}`,
   asked: (names: string) => `Peuvent répondre : ${names}`,
-  again: (date: string) =>
-    `Personne d’autre n’est venu ces derniers temps. Proposez-le de nouveau à partir du ${date} : ce sera fait tout de suite.`,
+  from: (date: string) =>
+    `C’est possible à partir du ${date}. Avant, il faut l’accord de toutes les personnes concernées.`,
+  ready: 'L’attente est finie : c’est possible maintenant.',
+  doIt: 'Le faire maintenant',
   ask: (tontine: string) => `Une proposition attend votre réponse dans la tontine « ${tontine} ».`,
   saidYes: (name: string) => `${name} a dit oui`,
   saidNo: (name: string) => `${name} a dit non`,
@@ -41,6 +43,9 @@ export const page = {
   yes: 'Oui, faites-le',
   no: 'Non',
   sureText: 'Avec votre oui, c’est fait tout de suite.',
+  sureFrom: (date: string) =>
+    `Avec votre oui, c’est possible à partir du ${date}, ou tout de suite si tous sont d’accord.`,
+  yesRecorded: 'Votre oui est inscrit',
   confirm: 'Oui, faites-le',
   performed: 'C’est fait',
   noRecorded: 'Votre non est inscrit',
@@ -50,6 +55,11 @@ export const page = {
   objectUntil: (instant: string) => `On peut s’y opposer jusqu’au ${instant}.`,
   objections: (count: number, needed: number) =>
     `Il faut ${counted('fr', needed, 'opposition', 'oppositions')} pour annuler ce changement ; il y en a ${count}.`,
+  noes: (count: number, needed: number) =>
+    `${needed} non ${needed === 1 ? 'suffit' : 'suffisent'} pour l’arrêter ; il y en a ${count}.`,
+  againstYou:
+    'Une seule personne l’a fait pendant votre absence. Si vous vous y opposez, votre tour revient.',
+  undoText: 'Votre tour revient tout de suite, et tous voient votre opposition.',
   object: 'Je m’y oppose',
   objectSure: 'Vous opposer à ce changement ?',
   objectText:
@@ -152,6 +162,8 @@ export const acting = {
     'Une deuxième personne, dont ce n’est pas l’argent, doit dire oui dans les 72 heures. Si personne d’autre n’est là, une seule personne suffit, et tous le voient.',
   recognizeNeedsSecond:
     'Une deuxième personne, qui n’a pas inscrit ce membre, doit dire oui dans les 72 heures. Si personne d’autre n’est là, une seule personne suffit, et tous le voient.',
+  waits:
+    'Une deuxième personne dit oui, et tous les membres sont prévenus. C’est fait après la prochaine séance, ou tout de suite si les personnes concernées sont d’accord. Assez de non l’arrêtent.',
   proposed: 'Proposé : si quelqu’un d’autre est là, il faut encore son oui',
   see: 'Voir la proposition',
   seeAll: 'Voir les propositions',

@@ -195,9 +195,10 @@ export const close: Same<typeof fr.close> = {
   readOnly: 'Nobody will be able to add a payment or a member. Everybody can still read it.',
   even: 'Nobody owes anybody anything.',
   second:
-    'A second person has to say yes within 72 hours. If nobody else is here, one person is enough, and everybody sees that.',
+    'A second person says yes, and all members are told. It is done after the next collection, or at once if all agree. Enough noes stop it.',
   atOnce: 'It is done at once, and you can’t undo it.',
-  notYours: 'Only the organizer may end the tontine.',
+  notYours:
+    'The organizer ends the tontine; if they received more than they paid, somebody else does.',
   propose: 'Propose to end it',
   submit: 'End the tontine',
   sure: (tontine) => `End “${tontine}”?`,

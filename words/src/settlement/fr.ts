@@ -220,9 +220,10 @@ export const close = {
     'Plus personne ne pourra y ajouter un versement ou un membre. Chacun pourra encore la lire.',
   even: 'Personne ne doit rien à personne.',
   second:
-    'Une deuxième personne doit dire oui dans les 72 heures. Si personne d’autre n’est là, une seule personne suffit, et tous le voient.',
+    'Une deuxième personne dit oui, et tous les membres sont prévenus. C’est fait après la prochaine séance, ou tout de suite si tous sont d’accord. Assez de non l’arrêtent.',
   atOnce: 'C’est fait tout de suite, et vous ne pourrez pas revenir en arrière.',
-  notYours: 'Seule l’organisatrice peut arrêter la tontine.',
+  notYours:
+    'L’organisatrice arrête la tontine ; si elle a reçu plus qu’elle n’a versé, c’est quelqu’un d’autre.',
   propose: 'Proposer d’arrêter',
   submit: 'Arrêter la tontine',
   sure: (tontine: string) => `Arrêter « ${tontine} » ?`,

@@ -9,7 +9,8 @@ const nextStatuses = {
   completed: ['completed', 'reversed'],
   // By a contest, once.
   failed: ['failed', 'pending'],
-  reversed: ['reversed'],
+  // A contested reversal does not count until that is settled. (G3)
+  reversed: ['reversed', 'completed'],
 }
 
 const isLive = ({ status }: { readonly status: string }) =>

@@ -94,6 +94,13 @@ function gaining(state: Tontine, act: ProposedAct): (UserId | null)[] {
   }
 }
 
+/** A late debtor has no veto, and one other person alone does not block what is about their debt. */
+const isAboutDebt = ({ kind }: ProposedAct): boolean =>
+  kind === 'write-off' ||
+  kind === 'exclude-member' ||
+  kind === 'archive-tontine' ||
+  kind === 'settle-contest'
+
 export const proposalInvariants = [
   invariant('G1, G2, W2 acts of two people are done by two, or by one if nobody else is awake', {
     command({ before, after, decision, by, story }, reached) {
@@ -102,8 +109,7 @@ export const proposalInvariants = [
       const undone = takenBackIn(before, decision.value)
       if (
         undone.length > 0 &&
-        first?.type !== 'proposal-answered' &&
-        first?.type !== 'proposal-made'
+        !['proposal-answered', 'proposal-made', 'proposal-carried-out'].includes(first?.type ?? '')
       ) {
         reached('taken back')
         for (const one of undone) {
@@ -116,21 +122,38 @@ export const proposalInvariants = [
         ({ userId, excusedFrom }) =>
           userId !== by && excusedFrom === null && isAwakeIn(story, userId),
       )
+      const carriedOut = decision.value.find(({ type }) => type === 'proposal-carried-out')
+      if (carriedOut?.type === 'proposal-carried-out') {
+        const proposal = proposalOf(after, carriedOut.proposal)
+        if (!proposal) throw new Error('nothing was announced')
+        const { act, from = '', answers } = proposal
+        if (gaining(before, act).includes(by)) reached('by somebody who gains')
+        const isYes = (userId: UserId | null) =>
+          answers.some((one) => one.by === userId && one.isYes)
+        if (carriedOut.isAlone) {
+          reached('announced')
+          must(by === proposal.by, () => proposal)
+          if (!isAboutDebt(act)) same(others, [])
+          must(others.length <= 2, () => others)
+        } else must(answers.some((one) => one.isYes && one.by !== proposal.by), () => proposal)
+        // Before its day only those concerned do it, or all who are there.
+        if (story.day < from) {
+          reached('agreed by all')
+          const parties = partyAccountsOf(before, act)
+          const isOwn = parties.length > 0 && parties.every((one) => one === proposal.by || isYes(one))
+          const isAll = others.every(
+            ({ userId }) =>
+              userId === proposal.by || isYes(userId) || (userId && parties.includes(userId)),
+          )
+          must(isOwn || isAll, () => proposal)
+        } else must(isWaitOverIn(story, before, proposal.at), () => proposal)
+        return
+      }
       if (first?.type !== 'proposal-answered') {
         const made = after.proposals.at(-1)
         must(first?.type === 'proposal-made' && made?.isAlone === true, () => decision.value)
         same(others, [])
         reached('by one')
-        const { kind } = made?.act ?? {}
-        if (!made || kind === 'withdraw-payout' || kind === 'confirm-day') return
-        const harmed = partyAccountsOf(before, made.act).filter((userId) => userId !== by)
-        if (harmed.length === 0) return
-        reached('announced')
-        for (const userId of harmed) must(!isAwakeIn(story, userId, 2), () => userId)
-        const earlier = before.proposals.some(
-          (one) => one.by === by && one.act.kind === kind && isWaitOverIn(story, before, one.at),
-        )
-        must(earlier, () => made)
         return
       }
       const proposal = proposalOf(before, first.proposal)
@@ -147,6 +170,7 @@ export const proposalInvariants = [
       'taken back',
       'by one',
       'announced',
+      'agreed by all',
       'by two',
       'by somebody who gains',
       'recognized by two',

@@ -1,0 +1,215 @@
+/**
+ * Acts that take a member's money or place without their yes: they are announced, done after a whole wait, and void
+ * when too many say no. (G7)
+ */
+import { type CalendarDate, addDays, todayIn } from '../kernel/calendar-date.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
+import { wasHereLately } from '../members/awake.ts'
+import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
+import { lateDues } from '../payments/dues.ts'
+import { balanceIn } from '../reports/notebook.ts'
+import { openPause } from '../rotation/pauses.ts'
+import { isWaitOver, waitedUntil } from '../tontines/waits.ts'
+import {
+  answerersOf,
+  creditorsOf,
+  freedBy,
+  gainersOf,
+  isContestable,
+  partiesOf,
+  votersOn,
+} from './eligibility.ts'
+import type { Circle } from './eligibility.ts'
+import { isOpenAt, openProposals } from './proposal.ts'
+import type { Proposal, ProposedAct } from './proposal.ts'
+import { paymentOf } from '../payments/payment.ts'
+
+type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
+
+interface Author {
+  readonly actor: UserId
+  readonly now: number
+}
+
+/** What waits even where two people want it. */
+const isAgainst = (act: ProposedAct): boolean =>
+  act.kind === 'archive-tontine' ||
+  act.kind === 'write-off' ||
+  (act.kind === 'exclude-member' && act.isOwnWish !== true)
+
+/** The members whose money or place an act takes; a payout that is withdrawn is still owed. */
+function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
+  switch (act.kind) {
+    case 'archive-tontine':
+      return activeMembers(state).map(({ id }) => id)
+    case 'write-off':
+      return creditorsOf(state, act.memberId)
+    case 'exclude-member':
+    case 'record-death':
+    case 'replace-member':
+      return [act.memberId]
+    case 'reverse-payments':
+    case 'settle-contest':
+      return [...partiesOf(state, act)]
+    default:
+      return []
+  }
+}
+
+/** The accounts of these members, awake or not. */
+const accountsOf = (state: Circle, those: Iterable<MemberId>): UserId[] =>
+  [...those].flatMap((id) => memberOf(state, id)?.userId ?? [])
+
+/** Whether a member has not paid what was due, and has not declared it either. (C5, C9) */
+const isLate = (state: Circle, memberId: MemberId, today: CalendarDate): boolean =>
+  memberOf(state, memberId)?.status === 'active' &&
+  !openPause(state) &&
+  lateDues(balanceIn(state, memberId, today).dues).length > 0
+
+/**
+ * The accounts whose no is not counted, and whose yes is not needed: a late debtor about their own debt or place,
+ * unless the author is late, too; those who received more than they paid, about ending the round early; those whose
+ * contest waited for a whole wait, about settling it. (G7)
+ */
+function unheard(state: Circle, { act, by }: Proposed, now: number): Set<UserId> {
+  switch (act.kind) {
+    case 'exclude-member':
+    case 'write-off': {
+      const today = todayIn(state.terms.zone, now)
+      const author = memberOfUser(state, by)
+      const isOwing =
+        isLate(state, act.memberId, today) && !(author && isLate(state, author.id, today))
+      return new Set(isOwing ? accountsOf(state, freedBy(state, act.memberId)) : [])
+    }
+    case 'archive-tontine':
+      return new Set(accountsOf(state, gainersOf(state, act)))
+    case 'settle-contest': {
+      const { contestedAt = null } = paymentOf(state, act.paymentId) ?? {}
+      const isLong = contestedAt !== null && isWaitOver(state, contestedAt, now)
+      return new Set(isLong ? accountsOf(state, partiesOf(state, act)) : [])
+    }
+    default:
+      return new Set()
+  }
+}
+
+/** Those whose yes is needed. */
+export function askedAbout(state: Circle, proposed: Proposed, now: number): UserId[] {
+  const silent = unheard(state, proposed, now)
+  return answerersOf(state, proposed).filter((userId) => !silent.has(userId))
+}
+
+/** Those whose no is counted, the author among them. */
+const heardOn = (state: Circle, proposal: Proposed, now: number): UserId[] => {
+  const silent = unheard(state, proposal, now)
+  return votersOn(state, proposal).filter((userId) => !silent.has(userId))
+}
+
+/** How many must object for a proposal to become void; null for what can't. (G7, H1) */
+export const objectionsNeeded = (state: Circle, proposal: Proposal, now: number): number | null =>
+  proposal.from !== undefined || isContestable(proposal.act)
+    ? Math.floor(heardOn(state, proposal, now).length / 3) + 1
+    : null
+
+/** Whose objection to a proposal counts, or whose no while it was open. (G7, H1) */
+export function objectorsOf(state: Circle, proposal: Proposal, now: number): UserId[] {
+  const voters = heardOn(state, proposal, now)
+  return proposal.answers.flatMap(({ by, isYes }) => (!isYes && voters.includes(by) ? by : []))
+}
+
+/**
+ * Why one person alone may not act: it is about somebody's money or place who was here within two cycles. A reversal
+ * is not, since whose money it is contests it when they wake; a round with others' money never ends by one. (G7)
+ */
+export function mayActAlone(state: Circle, proposed: Proposed, now: number): boolean {
+  const { act, by } = proposed
+  const silent = unheard(state, proposed, now)
+  const others = accountsOf(state, concernedBy(state, act)).filter(
+    (userId) => userId !== by && !silent.has(userId),
+  )
+  if (act.kind === 'reverse-payments') return true
+  if (act.kind === 'postpone-turns') return isOneStep(state, act.steps, by)
+  return act.kind === 'archive-tontine'
+    ? others.length === 0
+    : !others.some((userId) => wasHereLately(state, userId, now))
+}
+
+/** Whether no turn of somebody else with an account comes more than a step later than agreed. */
+const isOneStep = (state: Circle, steps: number, by: UserId): boolean =>
+  steps <= 1 &&
+  (activeMembers(state).every(({ userId }) => userId === null || userId === by) ||
+    state.turns.every(({ agreed, date }) => agreed === undefined || date <= agreed))
+
+/** The first day on which an act may be done; undefined if a yes, or its author, does it at once. (G7, W3) */
+export function doneFrom(
+  state: Circle,
+  proposed: Proposed,
+  isAlone: boolean,
+): CalendarDate | undefined {
+  const { act, by, at } = proposed
+  const waits = isAlone
+    ? accountsOf(state, concernedBy(state, act)).some((userId) => userId !== by)
+    : isAgainst(act)
+  return waits ? addDays(waitedUntil(state, at), 1) : undefined
+}
+
+/** Whether all those have said yes whose money or place it is; for guests, all who are asked. */
+export function isAgreedByAll(state: Circle, proposal: Proposal, actor: UserId): boolean {
+  const { act, by, answers } = proposal
+  const yes = new Set([by, actor, ...answers.flatMap((one) => (one.isYes ? one.by : []))])
+  const concerned = concernedBy(state, act).flatMap((id) => memberOf(state, id) ?? [])
+  const hasAgreed = ({ userId }: { userId: UserId | null }) => userId !== null && yes.has(userId)
+  if (concerned.length > 0 && concerned.every(hasAgreed)) return true
+  const mayWake = concerned.some(({ userId, isAsleep }) => userId !== null && isAsleep === true)
+  return !mayWake && answerersOf(state, proposal).every((userId) => yes.has(userId))
+}
+
+/**
+ * Whether somebody may do now what was announced: its wait is over, they proposed it or said yes, and another person
+ * agrees, if anybody is asked. A late debtor's matter is not blocked by the only other person. (G7)
+ */
+export function isToCarryOut(
+  state: Circle,
+  proposal: Proposal,
+  { actor, now }: Author,
+): 'by-one' | 'by-two' | null {
+  const { from, by, answers } = proposal
+  if (from === undefined || !isOpenAt(proposal, now)) return null
+  if (todayIn(state.terms.zone, now) < from) return null
+  const agreed = answers.flatMap((one) => (one.isYes ? one.by : []))
+  if (actor !== by && !agreed.includes(actor)) return null
+  const asked = askedAbout(state, proposal, now)
+  if (agreed.some((one) => asked.includes(one) || one === actor)) return 'by-two'
+  const isBlocked = asked.length > 0 && !isAgainstOneNo(state, proposal, now)
+  return isBlocked || !mayActAlone(state, proposal, now) ? null : 'by-one'
+}
+
+/** Whether one other person alone could block what is about a late debt: two accounts would have no way out. (G7) */
+function isAgainstOneNo(state: Circle, proposal: Proposal, now: number): boolean {
+  const { act } = proposal
+  if (act.kind !== 'exclude-member' && act.kind !== 'write-off') return false
+  const today = todayIn(state.terms.zone, now)
+  const isOver = state.turns.every(({ date }) => date < today)
+  return (
+    heardOn(state, proposal, now).length <= 2 &&
+    isLate(state, act.memberId, today) &&
+    (act.kind === 'exclude-member' || isOver)
+  )
+}
+
+/** Whether somebody may object to what was done alone against them while they slept. (G7) */
+export const mayUndo = (state: Circle, { act, status, isAlone }: Proposal, userId: UserId) =>
+  state.phase === 'running' &&
+  status === 'accepted' &&
+  isAlone &&
+  act.kind === 'exclude-member' &&
+  memberOf(state, act.memberId)?.userId === userId
+
+/** The open proposals on which something waits for an account: its answer, or that it does what it announced. (G1, G7) */
+export const waitingFor = (state: Circle, actor: UserId, now: number): Proposal[] =>
+  openProposals(state, now).filter((proposal) => {
+    const hasAnswered = proposal.answers.some(({ by }) => by === actor)
+    return hasAnswered || proposal.by === actor
+      ? isToCarryOut(state, proposal, { actor, now }) !== null
+      : answerersOf(state, proposal).includes(actor)
+  })
