@@ -20,7 +20,7 @@ import {
   votersOn,
 } from './eligibility.ts'
 import type { Circle } from './eligibility.ts'
-import { isOpenAt, openProposals } from './proposal.ts'
+import { isOpenAt } from './proposal.ts'
 import type { Proposal, ProposedAct } from './proposal.ts'
 import { paymentOf } from '../payments/payment.ts'
 
@@ -196,20 +196,3 @@ function isAgainstOneNo(state: Circle, proposal: Proposal, now: number): boolean
     (act.kind === 'exclude-member' || isOver)
   )
 }
-
-/** Whether somebody may object to what was done alone against them while they slept. (G7) */
-export const mayUndo = (state: Circle, { act, status, isAlone }: Proposal, userId: UserId) =>
-  state.phase === 'running' &&
-  status === 'accepted' &&
-  isAlone &&
-  act.kind === 'exclude-member' &&
-  memberOf(state, act.memberId)?.userId === userId
-
-/** The open proposals on which something waits for an account: its answer, or that it does what it announced. (G1, G7) */
-export const waitingFor = (state: Circle, actor: UserId, now: number): Proposal[] =>
-  openProposals(state, now).filter((proposal) => {
-    const hasAnswered = proposal.answers.some(({ by }) => by === actor)
-    return hasAnswered || proposal.by === actor
-      ? isToCarryOut(state, proposal, { actor, now }) !== null
-      : answerersOf(state, proposal).includes(actor)
-  })

@@ -95,8 +95,10 @@ export const lapsesAt = ({ at, from }: Pick<Proposal, 'at' | 'from'>): number =>
   from === undefined ? hoursAfter(at, hoursToAnswer) : daysAfter(from, daysToCarryOut)
 
 /** Whether a proposal may be answered at an instant. */
-export const isOpenAt = (proposal: Pick<Proposal, 'status' | 'at' | 'from'>, now: number): boolean =>
-  proposal.status === 'open' && now < lapsesAt(proposal)
+export const isOpenAt = (
+  proposal: Pick<Proposal, 'status' | 'at' | 'from'>,
+  now: number,
+): boolean => proposal.status === 'open' && now < lapsesAt(proposal)
 
 /** How long people may object to what was accepted. (H1) */
 export const objectsUntil = ({ acceptedAt }: Pick<Proposal, 'acceptedAt'>): number | null =>

@@ -5,15 +5,11 @@ import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { cycleOfPayout, payoutOf } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
-import {
-  isToCarryOut,
-  mayUndo,
-  objectionsNeeded,
-  objectorsOf,
-} from '@mainforte/domain/proposals/against'
+import { isToCarryOut, objectionsNeeded, objectorsOf } from '@mainforte/domain/proposals/against'
 import { answerersOf, contestableNow, votersOn } from '@mainforte/domain/proposals/eligibility'
 import { isOpenAt, lapsesAt, objectsUntil } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
+import { mayUndo } from '@mainforte/domain/proposals/waiting'
 import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 
@@ -130,8 +126,7 @@ function objectionNote(
 ): ProposalView['objection'] {
   const needed =
     proposal.status === 'open' || isContestable ? objectionsNeeded(state, proposal, now) : null
-  if (mayUndo(state, proposal, reader))
-    return { until: null, count: 0, needed: 1, mayObject: true }
+  if (mayUndo(state, proposal, reader)) return { until: null, count: 0, needed: 1, mayObject: true }
   if (needed === null) return null
   const against = proposal.answers.filter(({ isYes }) => !isYes)
   const until = isContestable ? objectsUntil(proposal) : null

@@ -11,7 +11,8 @@ export function Objections({ proposal }: Pick<ProposalProps, 'proposal'>) {
   const { until, count, needed } = objection
   return (
     <p>
-      {(from ? words.noes : words.objections)(count, needed)} {until && words.objectUntil(format.dateTime(until))}
+      {(from ? words.noes : words.objections)(count, needed)}{' '}
+      {until && words.objectUntil(format.dateTime(until))}
     </p>
   )
 }

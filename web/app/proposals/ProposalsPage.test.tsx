@@ -315,7 +315,9 @@ test('G7 somebody who was away objects to what one person did against them', asy
   const done = exclusion({ status: 'accepted', isAlone: true, mayAnswer: false, objection })
   const shown = view({ open: [], contestable: [done] })
   const { user, requests } = await open(shown, { [answers]: {} })
-  expect(await screen.findByText(/^Une seule personne l’a fait pendant votre absence/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Une seule personne l’a fait pendant votre absence/),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Je m’y oppose' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/^Votre tour revient tout de suite/)).toBeVisible()

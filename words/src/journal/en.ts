@@ -285,8 +285,7 @@ export const entries: Same<typeof fr.entries> = {
     `${isYes ? 'Yes' : 'No'} to proposal no. ${proposal}`,
   'proposal-carried-out': ({ proposal, isAlone }) =>
     `Proposal no. ${proposal} is carried out${isAlone ? ', without a second person' : ''}`,
-  'proposal-voided': ({ proposal }) =>
-    `Proposal no. ${proposal} cancelled: enough people said no`,
+  'proposal-voided': ({ proposal }) => `Proposal no. ${proposal} cancelled: enough people said no`,
   'proposal-taken-back': ({ proposal }) => `Proposal no. ${proposal} taken back`,
 }
 

@@ -135,12 +135,17 @@ export const proposalInvariants = [
           must(by === proposal.by, () => proposal)
           if (!isAboutDebt(act)) same(others, [])
           must(others.length <= 2, () => others)
-        } else must(answers.some((one) => one.isYes && one.by !== proposal.by), () => proposal)
+        } else
+          must(
+            answers.some((one) => one.isYes && one.by !== proposal.by),
+            () => proposal,
+          )
         // Before its day only those concerned do it, or all who are there.
         if (story.day < from) {
           reached('agreed by all')
           const parties = partyAccountsOf(before, act)
-          const isOwn = parties.length > 0 && parties.every((one) => one === proposal.by || isYes(one))
+          const isOwn =
+            parties.length > 0 && parties.every((one) => one === proposal.by || isYes(one))
           const isAll = others.every(
             ({ userId }) =>
               userId === proposal.by || isYes(userId) || (userId && parties.includes(userId)),
@@ -172,7 +177,6 @@ export const proposalInvariants = [
       'announced',
       'agreed by all',
       'by two',
-      'by somebody who gains',
       'recognized by two',
     ],
   }),
