@@ -50,6 +50,7 @@ function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
       return [act.memberId]
     case 'reverse-payments':
     case 'settle-contest':
+    case 'recognize-guest':
       return [...partiesOf(state, act)]
     default:
       return []

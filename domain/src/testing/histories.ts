@@ -918,7 +918,9 @@ function asker(state: Tontine, by: Step['by'], move: Move): UserId {
     const isOver = proposal.status === 'accepted'
     const asked = isOver ? votersOn(state, proposal) : answerersOf(state, proposal)
     const noes = proposal.answers.flatMap(({ by: one, isYes }) => (isYes ? [] : one))
-    return asked.find((one) => one !== proposal.by && !noes.includes(one)) ?? proposal.by
+    // What was announced is done by its author.
+    const otherwise = proposal.from === undefined ? state.adminId : proposal.by
+    return asked.find((one) => one !== proposal.by && !noes.includes(one)) ?? otherwise
   }
   if (move.do === 'confirm' || move.do === 'refuse') {
     const waiting = answeredAt(state, move.payment)

@@ -84,7 +84,9 @@ export const paymentInvariants = [
       if (before.payments === after.payments) return
       const newly = after.payments.filter(
         (one, index) =>
-          one.status === 'completed' && before.payments[index]?.status !== 'completed',
+          one.status === 'completed' &&
+          // A contested reversal only takes back what two people did. (G3)
+          !['completed', 'reversed'].includes(before.payments[index]?.status ?? ''),
       )
       for (const { memberId, payerId, method, isSelfRecorded, by: writer } of newly) {
         const isParty = ({ id }: { id: string }) => id === memberId || id === payerId
