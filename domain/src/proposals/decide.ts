@@ -7,7 +7,6 @@ import { answerersOf, contestableNow, proposersOf, votersOn } from './eligibilit
 import type { Circle } from './eligibility.ts'
 import { isOpenAt, proposalOf } from './proposal.ts'
 import type { Proposal, ProposalEvent } from './proposal.ts'
-import { carriedOut } from './propose.ts'
 import { mayUndo } from './waiting.ts'
 
 export type ProposalCommand =
@@ -24,6 +23,16 @@ export type ProposalRefusal =
   | { readonly code: 'proposal-over' }
   | { readonly code: 'not-your-proposal' }
   | { readonly code: 'not-asked' }
+
+/** What was announced, with the events that it gives now. (G7) */
+export const carriedOut = <Event, No extends { code: string }>(
+  { number: proposal }: Proposal,
+  isAlone: boolean,
+  performed: Decision<Event[], No>,
+): Decision<(Event | ProposalEvent)[], No> =>
+  performed.accepted
+    ? accept([{ type: 'proposal-carried-out', proposal, isAlone }, ...performed.value])
+    : performed
 
 type Answer = Extract<ProposalCommand, { type: 'answer-proposal' }>
 

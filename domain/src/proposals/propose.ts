@@ -3,6 +3,7 @@ import type { Context } from '../kernel/context.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import { askedAbout, doneFrom, isToCarryOut, mayActAlone } from './against.ts'
+import { carriedOut } from './decide.ts'
 import type { ProposalRefusal } from './decide.ts'
 import { isUndoing, needsSecond, proposersOf, subjectsOf } from './eligibility.ts'
 import type { Circle } from './eligibility.ts'
@@ -56,13 +57,3 @@ function sameOpen(state: Circle, act: ProposedAct, now: number): Proposal | unde
       : subjectsOf(other.act).some((one) => subjects.has(one)),
   )
 }
-
-/** What was announced, with the events that it gives now. (G7) */
-export const carriedOut = <Event, No extends { code: string }>(
-  { number: proposal }: Proposal,
-  isAlone: boolean,
-  performed: Decision<Event[], No>,
-): Decision<(Event | ProposalEvent)[], No> =>
-  performed.accepted
-    ? accept([{ type: 'proposal-carried-out', proposal, isAlone }, ...performed.value])
-    : performed
