@@ -7,6 +7,7 @@ import { cyclesOf, hasOpened } from '../payments/dues.ts'
 import type { Cycle, Due, Ledger, PaidIn, MemberBalance } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
 import { type Pot, potsOf } from '../payouts/payout.ts'
+import type { SpreadDue } from '../settlement/settlement.ts'
 import { isClosed } from '../tontines/tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 
@@ -170,22 +171,36 @@ export const naive = {
     return new Map([...sums].filter(([, amount]) => amount > 0))
   },
 
-  /** What hands owe less to the cycles of others, because a loss was spread; a hand that goes out bears none of it. (S6) */
+  /**
+   * What hands owe less to the cycles of others, because a loss was spread: nothing of it stays once the hand that
+   * lost it or the one that bears it goes out, and one that is out owes none of it. (S6)
+   */
   spread(events: readonly Event[]): Map<string, number> {
     const less = new Map<string, number>()
     const add = (hand: string, of: string, amount: number) =>
       less.set(`${hand} ${of}`, (less.get(`${hand} ${of}`) ?? 0) + amount)
-    for (const event of events) {
-      if (event.type === 'debt-written-off')
-        for (const { handId, of, amount, owedBy } of event.spread ?? []) {
-          add(handId, of, amount)
-          add(owedBy, handId, amount)
-          add(owedBy, of, -amount)
-        }
-      if (event.type === 'hand-retired')
-        for (const pair of less.keys()) if (pair.includes(event.handId)) less.delete(pair)
+    for (const { handId, of, amount, owedBy, isOut } of naive.borne(events)) {
+      add(handId, of, amount)
+      if (isOut) continue
+      add(owedBy, handId, amount)
+      add(owedBy, of, -amount)
     }
     return less
+  },
+
+  /** The losses that are spread, and whether the debtor is out. */
+  borne(events: readonly Event[]) {
+    let borne: (SpreadDue & { readonly isOut: boolean })[] = []
+    for (const event of events) {
+      if (event.type === 'debt-written-off')
+        borne.push(...(event.spread ?? []).map((one) => ({ ...one, isOut: false })))
+      if (event.type !== 'hand-retired') continue
+      const { handId: out } = event
+      borne = borne
+        .filter(({ handId, of }) => handId !== out && of !== out)
+        .map((one) => (one.owedBy === out ? { ...one, isOut: true } : one))
+    }
+    return borne
   },
 
   /**

@@ -109,6 +109,27 @@ export const settlementInvariants = [
     },
     reaches: ['written off', 'somebody retired'],
   }),
+  invariant('S1, S6 over a round nobody owes or gets more than the contribution of each hand', {
+    state({ state, story }, reached) {
+      if (state.phase !== 'running' && state.phase !== 'completed') return
+      const ranked = state.turns.length
+      for (const { memberId, paid, toPay, credit, received, toReceive, gained } of accountsOf(
+        state,
+      )) {
+        const hands = state.turns.filter((turn) => turn.memberId === memberId).length
+        const most = state.terms.amount * hands * ranked
+        // What was kept from leavers comes on top, and what a pot gave of a payment that was reversed.
+        const more = story.events.some(({ type }) => type === 'payment-reversed') ? Infinity : 0
+        const kept = naive.kept(story.events)
+        const owedMore = [...kept].reduce((sum, [, amount]) => sum + Math.max(amount, 0), 0)
+        must(paid + toPay - credit <= most + owedMore + more, () => [memberId, paid, toPay, most])
+        must(received + toReceive <= most + gained + more, () => [memberId, received, toReceive])
+        if (toPay > 0) reached('still to pay')
+      }
+    },
+    every: 8,
+    reaches: ['still to pay'],
+  }),
   invariant(
     'S1 each account closes: what is paid and to be paid is what was received and will be',
     {
