@@ -14,6 +14,7 @@ import { creditOf, potsOf } from './payouts/payout.ts'
 import { mayContest } from './payouts/receiver.ts'
 import { answerersOf, contestableNow } from './proposals/eligibility.ts'
 import { openProposals } from './proposals/proposal.ts'
+import { openReplacements, takenOver } from './settlement/replacement.ts'
 import { guest, member, payment, payout, person, user } from './testing/cast.ts'
 import { type Story, circle, money, pot } from './testing/circle.ts'
 
@@ -21,7 +22,7 @@ import { type Story, circle, money, pot } from './testing/circle.ts'
 const attacks = Number(process.env['ATTACKS'] ?? 300)
 
 const step = fc.record({
-  what: fc.nat(24),
+  what: fc.nat(25),
   by: fc.nat(1),
   one: fc.nat(40),
   other: fc.nat(40),
@@ -122,9 +123,12 @@ function commandOf(story: Story, { what, one, other, amount }: Step, count: numb
       settled: { amount: minor(0), paidBy: 'successor' },
       reason,
     },
+    { type: 'accept-replacement', memberId: whom, shown: takenOver(state, whom) ?? nothing },
   ]
   return commands[what] ?? { type: 'look-in' }
 }
+
+const nothing = { paid: minor(0), toPay: minor(0), received: minor(0), toReceive: minor(0) }
 
 /** Somebody who looks in says no to what they are asked, and contests what is false about their own money. */
 function react(story: Story, victim: UserId): void {
@@ -143,6 +147,8 @@ function react(story: Story, victim: UserId): void {
   ])
     if (proposal === contestable || answerersOf(story.tontine, proposal).includes(victim))
       story.send({ type: 'answer-proposal', proposal: proposal.number, isYes: false }, { as })
+  for (const { member: place } of openReplacements(story.tontine, now))
+    story.send({ type: 'take-back-replacement', memberId: place.id }, { as })
   for (const { id: paymentId, memberId, status } of story.tontine.payments)
     if (memberId === own.id && status === 'reversed')
       story.send({ type: 'contest-payment', paymentId, reason }, { as })
@@ -166,6 +172,9 @@ function harmsOf(story: Story, name: string): string[] {
     (one) => one.status === 'confirmed' && !mayContest(state, one, user(name)),
   )
   return [
+    ...(state.members.some(({ formers }) => formers.some(({ personId }) => guests.has(personId)))
+      ? ['place of a guest']
+      : []),
     ...(own?.userId !== user(name) || own.status !== 'active' ? ['place'] : []),
     ...(turn?.isRetired ? ['hand out'] : []),
     ...(payments.some(({ status, isContested }) => status === 'reversed' && !isContested)
@@ -183,6 +192,9 @@ function harmsOf(story: Story, name: string): string[] {
   ]
 }
 
+/** The two who have no account. */
+const guests = new Set<string>(['esi', 'fanta'].map((name) => member(name)))
+
 /** The kinds of harm that random attacks reach, with the shortest attack for each. */
 function search(attackers: readonly string[], isAttentive: boolean): Set<string> {
   const victims = ['bintou', 'chris', 'dado'].filter((name) => !attackers.includes(name))
@@ -195,9 +207,15 @@ function search(attackers: readonly string[], isAttentive: boolean): Set<string>
     const story = begun()
     for (const [count, one] of steps.entries()) {
       story.later(one.wait)
+      // Whoever looks does it more than once in two months.
+      if (isAttentive && one.wait > 30)
+        for (const name of victims) story.send({ type: 'look-in' }, { as: user(name) })
       const command = commandOf(story, one, count)
       const as = command.type === 'request-membership' ? `second ${count}` : at(attackers, one.by)
       story.send(command, { as: user(as ?? 'awa') })
+      // A cousin of a guest has no account.
+      if (command.type === 'request-membership')
+        story.send({ type: 'add-member', person: guest(`cousin ${count}`) })
       if (isAttentive) for (const name of victims) react(story, user(name))
     }
     story.later(1)
@@ -223,6 +241,6 @@ test('G1, W2 the organizer alone and three who sleep: what they find when they w
 test('G1, G2 the organizer and a friend against two who look', () => {
   const harms = search(['awa', 'bintou'], true)
   process.stdout.write(`organizer and friend, attentive: ${[...harms].join(', ') || 'nothing'}\n`)
-  expect([...harms]).not.toContain('payment reversed')
-  expect([...harms]).not.toContain('pot counted')
+  for (const harm of ['payment reversed', 'pot counted', 'place', 'place of a guest'])
+    expect([...harms]).not.toContain(harm)
 })

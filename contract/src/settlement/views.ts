@@ -49,6 +49,8 @@ export const TransferView = z.object({
   fromName: z.nullable(z.string()),
   toName: z.string(),
   amount: Minor,
+  /** It depends on a payout that is disputed: this arrives from them, or to them, only as that is settled. */
+  isDisputed: z.boolean(),
   isConfirmed: z.boolean(),
   mayConfirm: z.boolean(),
 })

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { creditOf } from '../payouts/payout.ts'
 import { guest, member, payment, payout, user } from '../testing/cast.ts'
-import { circle, money, pot } from '../testing/circle.ts'
+import { type Story, circle, money, pot } from '../testing/circle.ts'
+import type { Transfer } from '../tontines/tontine.ts'
 import { holds } from '../testing/property.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { mayConfirmTransfer } from './decide.ts'
@@ -142,25 +144,100 @@ test('S2, S9 once the sheet says who gets what, no credit is given back beside i
   expect(creditOf(story.tontine, member('bintou'), today)).toBe(0)
 })
 
-test('S9 a beneficiary who disputes a pot does not give it back, and contested money goes to nobody', () => {
+/** Three who have paid two cycles; bintou disputes the 30 000 that were sent to her. */
+function disputed(): Story {
   const story = circle({ members: 3 })
   story.run({ type: 'start-tontine' })
   for (const name of ['awa', 'bintou', 'chris'])
     story.run({ type: 'record-payment', payment: money(name, name, 20_000) })
   story.day = '2026-02-28'
-  const sent = pot('o', 'bintou', 30_000, { day: story.day })
-  story.run({ type: 'send-payout', payout: sent })
+  story.run({ type: 'send-payout', payout: pot('o', 'bintou', 30_000, { day: story.day }) })
   const why = { reason: 'nothing came' }
   story.run({ type: 'dispute-payout', payoutId: payout('o'), ...why }, { as: user('bintou') })
-  const getting = () => closingTransfers(story.tontine).filter(({ to }) => to === member('bintou'))
-  expect(getting()).toEqual([{ from: null, to: member('bintou'), amount: 20_000 }])
-  const contest = { type: 'contest-payment', paymentId: payment('bintou'), ...why } as const
+  return story
+}
+
+/** What each account has paid and received once the sheet is done. */
+const afterSheet = (
+  { tontine }: Story,
+  transfers: readonly Transfer[] = closingTransfers(tontine),
+) => accountsAfterClosing(tontine, transfers).map(({ paid, received }) => [paid, received])
+
+test('S9 disputed money is neither paid again nor given back before it is settled', () => {
+  const story = disputed()
+  const [awa, bintou, chris] = ['awa', 'bintou', 'chris'].map(member)
+  const dispute = { payoutId: payout('o') }
+  // Of the 40 000 that the others paid, 30 000 are there. Bintou brings 10 000 if the pot arrived; if not, her 20 000 are there, too.
+  const transfers = closingTransfers(story.tontine)
+  expect(transfers).toHaveLength(4)
+  expect(transfers).toEqual(
+    expect.arrayContaining([
+      { from: null, to: awa, amount: 20_000 },
+      { from: null, to: chris, amount: 10_000 },
+      { from: bintou, to: chris, amount: 10_000, ...dispute },
+      { from: null, to: bintou, amount: 20_000, ...dispute },
+    ]),
+  )
+  expect(afterSheet(story)).toEqual([
+    [20_000, 20_000],
+    [20_000, 20_000],
+    [20_000, 20_000],
+  ])
+  const contest = { type: 'contest-payment', paymentId: payment('bintou'), reason: 'less' } as const
   story.run(contest, { as: user('bintou') })
-  expect(getting()).toEqual([])
   const nothing = { toPay: 0, toReceive: 0, credit: 0, claimed: 0, toRepay: 0 }
-  const bintou = accountsAfterClosing(story.tontine, closingTransfers(story.tontine))[1]
-  expect(bintou).toMatchObject({ ...nothing, paid: 0, received: 0 })
+  const [, after] = accountsAfterClosing(story.tontine, closingTransfers(story.tontine))
+  expect(after).toMatchObject({ ...nothing, paid: 0, received: 0 })
 })
+
+test('S9 a liar who disputes a pot that arrived gets nothing more by ending the round', () => {
+  const story = circle({ members: 3 })
+  story.run({ type: 'start-tontine' })
+  for (const name of ['awa', 'bintou', 'chris'])
+    story.run({ type: 'record-payment', payment: money(name, name, 30_000) })
+  story.day = '2026-04-15'
+  handOver(story, 'awa', 30_000)
+  handOver(story, 'chris', 30_000)
+  story.run({ type: 'send-payout', payout: pot('o', 'bintou', 30_000, { day: story.day }) })
+  const lie: Command = { type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' }
+  story.run(lie, { as: user('bintou') })
+  expect(closingTransfers(story.tontine)).toEqual([
+    { from: null, to: member('bintou'), amount: 30_000, payoutId: payout('o') },
+  ])
+  story.together({ type: 'archive-tontine' })
+  const { tontine } = story
+  const now = Date.parse(`${story.day}T20:00:00Z`)
+  const [transfer] = tontine.closing
+  expect(transfer && mayConfirmTransfer(tontine, transfer, user('bintou'), now)).toBe(false)
+})
+
+test.for(['confirm', 'withdraw'] as const)(
+  'S9, G4 in an archived tontine a dispute is settled, and the sheet is right either way: %s',
+  (how) => {
+    const story = disputed()
+    story.together({ type: 'archive-tontine' })
+    const settled: Command = { type: 'confirm-payout', payoutId: payout('o') }
+    if (how === 'confirm') story.run(settled, { as: user('bintou') })
+    else story.together({ type: 'withdraw-payout', payoutId: payout('o'), reason: 'never came' })
+    const { tontine } = story
+    expect(afterSheet(story, tontine.closing)).toEqual(
+      how === 'confirm'
+        ? [
+            [20_000, 20_000],
+            [30_000, 30_000],
+            [20_000, 20_000],
+          ]
+        : [
+            [20_000, 20_000],
+            [20_000, 20_000],
+            [20_000, 20_000],
+          ],
+    )
+    const now = Date.parse(`${story.day}T20:00:00Z`)
+    const own = tontine.closing.find(({ to }) => to === member('bintou'))
+    expect(own && mayConfirmTransfer(tontine, own, user('bintou'), now)).toBe(how === 'withdraw')
+  },
+)
 
 test('S9, O5 that money of the sheet reached a guest, neither who brings it nor the organizer for the pot says', () => {
   const story = circle({ members: 3 })

@@ -1,9 +1,9 @@
-import type { MemberId } from '../kernel/ids.ts'
+import type { MemberId, PayoutId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
 import { claimsOf } from '../payments/guarantee.ts'
 import { contestedOf, paidBy } from '../payments/payment.ts'
-import { type Money, inQuestionOf, receivedBy } from '../payouts/payout.ts'
+import { type Money, type Payout, payoutOf, receivedBy, uncertainOf } from '../payouts/payout.ts'
 import type { Transfer } from '../tontines/tontine.ts'
 import { type Account, accountsOf, missingOf, sharesOf } from './account.ts'
 
@@ -11,39 +11,52 @@ import { type Account, accountsOf, missingOf, sharesOf } from './account.ts'
 interface Balance {
   readonly who: MemberId | null
   readonly amount: number
+  /** They have it only if this payout arrived, which they dispute. */
+  readonly payoutId?: PayoutId
 }
 
 /**
  * The transfers that bring every account to zero when a round ends now: members who received more than
- * they paid gives it back, and the money that is there is handed out. As few as possible in a circle
- * with up to 15 open accounts, and never more than there are people. (S9)
+ * they paid give it back, and the money that is there is handed out. As few as possible in a circle
+ * with up to 15 open accounts, and never more than there are people. Disputed money stays where it is until it
+ * is settled: the sheet says what happens to it either way. (S9)
  */
 export function closingTransfers(state: Money): Transfer[] {
+  const standings = standingsOf(state)
   const balances = balancesOf(state)
-  const cash = balances.reduce((sum, { amount }) => sum + amount, 0)
+  const passedOn = standings.flatMap(disputesOf)
+  const cash = sumOf(balances.map(amountOf)) + sumOf(passedOn.map(amountOf))
   // Less than nothing is there when a payment was reversed after its pot left: the debtors cover that.
   if (cash > 0) balances.push({ who: null, amount: -cash })
-  return transfersBetween(balances)
+  const givers = passedOn.filter(({ amount }) => amount < 0)
+  const kept = passedOn.flatMap(({ who, payoutId, amount, sent }): Transfer[] =>
+    sent + amount > 0 ? [{ from: null, to: who, amount: minor(sent + amount), payoutId }] : [],
+  )
+  return [...transfersBetween([...balances, ...givers]), ...kept]
 }
+
+const amountOf = ({ amount }: Pick<Balance, 'amount'>): number => amount
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
 
 /** Every account once the transfers of the closing sheet are made: nobody owes anybody anything. (S9) */
 export function accountsAfterClosing(state: Money, transfers: readonly Transfer[]): Account[] {
-  const [given, got] = [new Map<MemberId, number>(), new Map<MemberId, number>()]
-  for (const { from, to, amount } of transfers) {
-    if (from !== null) given.set(from, (given.get(from) ?? 0) + amount)
-    got.set(to, (got.get(to) ?? 0) + amount)
+  const sums = { given: new Map<MemberId, number>(), got: new Map<MemberId, number>() }
+  const add = (to: 'given' | 'got', id: MemberId, amount: number) =>
+    sums[to].set(id, (sums[to].get(id) ?? 0) + amount)
+  for (const { from, to, amount, payoutId } of transfers) {
+    const status = payoutId && payoutOf(state, payoutId)?.status
+    if (payoutId && from === null && status !== 'withdrawn') continue
+    add('got', to, amount)
+    // What a disputed payout may have brought is passed on, and nobody's until it is settled.
+    if (from !== null && status === 'disputed') add('got', from, -amount)
+    else if (from !== null && status !== 'withdrawn') add('given', from, amount)
   }
   return accountsOf(state).map((account) => ({
     ...account,
     paid: minor(
-      account.paid - contestedOf(state, account.memberId) + (given.get(account.memberId) ?? 0),
+      account.paid - uncertainOf(state, account.memberId) + (sums.given.get(account.memberId) ?? 0),
     ),
-    received: minor(
-      account.received -
-        disputedOf(state, account.memberId) +
-        inQuestionOf(state, account.memberId) +
-        (got.get(account.memberId) ?? 0),
-    ),
+    received: minor(account.received + (sums.got.get(account.memberId) ?? 0)),
     toPay: minor(0),
     toReceive: minor(0),
     credit: minor(0),
@@ -53,12 +66,43 @@ export function accountsAfterClosing(state: Money, transfers: readonly Transfer[
 }
 
 /**
- * What each member would have to get, or below zero to give, if the round ended now; those at zero are
- * left out. Contested money was not paid, and disputed money has not left its sender. Nobody waits for what
+ * What each member would have to get, or below zero to give, if the round ended now, whether what they dispute
+ * arrived or not; those at zero are left out. (S9)
+ */
+export const balancesOf = (state: Money): Balance[] =>
+  standingsOf(state).flatMap((standing) => {
+    const amount = undisputedOf(standing)
+    return amount === 0 ? [] : [{ who: standing.who, amount }]
+  })
+
+/** What a member would have to get if all that was sent to them arrived, and what they say did not. */
+interface Standing {
+  readonly who: MemberId
+  readonly amount: number
+  readonly disputed: readonly Payout[]
+}
+
+/** What they get at least, or give at least: nothing, if it depends on what they dispute. */
+const undisputedOf = ({ amount, disputed }: Standing): number =>
+  amount >= 0 ? amount : Math.min(amount + sumOf(disputed.map(amountOf)), 0)
+
+/** What was sent in each disputed payout, and how much of it others get if it arrived, below zero. */
+function disputesOf(standing: Standing) {
+  const { who, amount, disputed } = standing
+  let left = undisputedOf(standing) - amount
+  return disputed.map(({ id: payoutId, amount: sent }) => {
+    const part = Math.min(left, sent)
+    left -= part
+    return { who, payoutId, sent, amount: -part }
+  })
+}
+
+/**
+ * The account of each member as the sheet sees it. Contested money was not paid. Nobody waits for what
  * is written off, covers are repaid, and what was kept from leavers stays kept.
  * (G3, O3, S4, S12, S7, S9)
  */
-export function balancesOf(state: Money): Balance[] {
+function standingsOf(state: Money): Standing[] {
   const members = activeMembers(state)
   const holders = new Map(state.turns.map(({ handId, memberId }) => [handId, memberId]))
   const lost = new Map<MemberId, number>()
@@ -74,22 +118,18 @@ export function balancesOf(state: Money): Balance[] {
     lost.set(memberId, (lost.get(memberId) ?? 0) + amount)
     lost.set(guarantorId, (lost.get(guarantorId) ?? 0) - amount)
   }
-  return members.flatMap(({ id }) => {
+  return members.map(({ id }) => {
     const paid = paidBy(state, id) - contestedOf(state, id)
-    const received = receivedBy(state, id) - disputedOf(state, id)
     const { kept, gained } = sharesOf(state, id)
-    const amount = paid - received - (lost.get(id) ?? 0) - kept + gained
-    return amount === 0 ? [] : [{ who: id, amount }]
+    return {
+      who: id,
+      amount: paid - receivedBy(state, id) - (lost.get(id) ?? 0) - kept + gained,
+      disputed: state.payouts.filter(
+        ({ memberId, status }) => memberId === id && status === 'disputed',
+      ),
+    }
   })
 }
-
-/** What was sent to a member who says that it did not arrive. */
-const disputedOf = ({ payouts }: Money, id: MemberId): number =>
-  payouts.reduce(
-    (sum, { memberId, status, amount }) =>
-      memberId === id && status === 'disputed' ? sum + amount : sum,
-    0,
-  )
 
 /** The fewest transfers that bring some balances to zero. */
 export const transfersBetween = (balances: readonly Balance[]): Transfer[] =>
@@ -150,7 +190,8 @@ function transfersWithin(group: readonly Balance[]): Transfer[] {
     if (!giver || !getter || getter.who === null) return transfers
     const amount = Math.min(-giver.amount, getter.amount)
     if (amount === 0) return transfers
-    transfers.push({ from: giver.who, to: getter.who, amount: minor(amount) })
+    const { who: from, payoutId } = giver
+    transfers.push({ from, to: getter.who, amount: minor(amount), ...(payoutId && { payoutId }) })
     giver.amount += amount
     getter.amount -= amount
   }

@@ -9,7 +9,14 @@ import { cyclesOf, dueTo, isDue, lateDues, openDues, toPayOf } from '../payments
 import { daysAfter } from '../kernel/instant.ts'
 import { appendedDay } from '../rotation/decide.ts'
 import { lastDayOf, lateFrom, openPause, roundDay } from '../rotation/pauses.ts'
-import { type Money, isAwaitingWord, lackingIn, potsOf, servedHands } from '../payouts/payout.ts'
+import {
+  type Money,
+  isAwaitingWord,
+  lackingIn,
+  payoutOf,
+  potsOf,
+  servedHands,
+} from '../payouts/payout.ts'
 import { type PayoutCircle, mayAnswer } from '../payouts/receiver.ts'
 import type { ClosingTransfer, TontineEvent } from '../tontines/tontine.ts'
 import { turnsToDraw, withLast } from '../rotation/meetings.ts'
@@ -106,11 +113,13 @@ export function confirmTransfer(
 
 /** Whether somebody may say that money of the closing sheet arrived. */
 export function mayConfirmTransfer(
-  state: PayoutCircle & Pick<Money, 'members' | 'phase'>,
-  { from, to, confirmedBy }: ClosingTransfer,
+  state: PayoutCircle & Pick<Money, 'members' | 'phase' | 'payouts'>,
+  { from, to, confirmedBy, payoutId }: ClosingTransfer,
   userId: UserId,
   now: number,
 ): boolean {
+  // Of what did not arrive only they are sure who have settled it.
+  if (payoutId && from === null && payoutOf(state, payoutId)?.status !== 'withdrawn') return false
   const payer = from === null ? null : memberOf(state, from)?.userId
   const sentAt = new Date(now).toISOString()
   const sent = { memberId: to, by: payer ?? state.adminId, sentAt, status: 'sent' } as const

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventTable } from '../kernel/event-table.ts'
-import type { MemberId, TontineId, UserId } from '../kernel/ids.ts'
+import type { MemberId, TontineId, UserId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { ChangeableTerms, Terms } from './terms.ts'
 
@@ -39,6 +39,11 @@ export interface Transfer {
   readonly from: MemberId | null
   readonly to: MemberId
   readonly amount: Minor
+  /**
+   * A payout that was disputed then: `from` gives this if it arrived, else it is there; with `from` null it is handed
+   * out only if it did not arrive. (O4)
+   */
+  readonly payoutId?: PayoutId
 }
 
 /** A transfer of an archived tontine; nobody has said yet that it arrived while `confirmedBy` is null. */

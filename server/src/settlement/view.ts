@@ -20,7 +20,7 @@ import { cyclesOf } from '@mainforte/domain/payments/dues'
 import { toRepayFirst } from '@mainforte/domain/payments/parts'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
-import { creditOf, servedHands } from '@mainforte/domain/payouts/payout'
+import { creditOf, payoutOf, servedHands } from '@mainforte/domain/payouts/payout'
 import { answersTo } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -313,18 +313,25 @@ const sheetOf = (state: Tontine): readonly ClosingTransfer[] =>
 const unconfirmed = (transfers: readonly Transfer[]): ClosingTransfer[] =>
   transfers.map((transfer) => ({ ...transfer, confirmedBy: null }))
 
+/** The transfers with their numbers on the sheet, without those that a settled dispute has made void. */
 const transferViews = (
   { state, reader, names, now }: Look,
   transfers: readonly ClosingTransfer[],
 ): TransferView[] =>
-  transfers.map((transfer, number) => ({
-    number,
-    fromName: transfer.from === null ? null : nameOf(names, transfer.from),
-    toName: nameOf(names, transfer.to),
-    amount: transfer.amount,
-    isConfirmed: transfer.confirmedBy !== null,
-    mayConfirm: mayConfirmTransfer(state, transfer, reader, now),
-  }))
+  transfers.flatMap((transfer, number) => {
+    const { from, to, amount, payoutId, confirmedBy } = transfer
+    const status = payoutId && payoutOf(state, payoutId)?.status
+    if (from === null && status === 'confirmed') return []
+    return {
+      number,
+      fromName: from === null || status === 'withdrawn' ? null : nameOf(names, from),
+      toName: nameOf(names, to),
+      amount,
+      isDisputed: status === 'disputed',
+      isConfirmed: confirmedBy !== null,
+      mayConfirm: mayConfirmTransfer(state, transfer, reader, now),
+    }
+  })
 
 export const accountViews = (
   state: Tontine,

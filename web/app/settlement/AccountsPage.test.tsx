@@ -268,7 +268,7 @@ test('S12 a witness says for a guest what was repaid, and learns that it takes a
 test('S9 the closing sheet of a round that ended early, where who got money confirms it', async () => {
   const confirms = `POST /tontines/${tontineId}/settlement/transfers/0/confirm`
   const transfer = { number: 0, fromName: null, toName: 'Awa Koné', amount: minor(4000) }
-  const transfers = [{ ...transfer, isConfirmed: false, mayConfirm: true }]
+  const transfers = [{ ...transfer, isDisputed: false, isConfirmed: false, mayConfirm: true }]
   const { user } = await open(view({ phase: 'archived', transfers }), { [confirms]: {} })
   expect(await screen.findByRole('heading', { name: 'Décompte final' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Confirmer ce que Awa Koné a reçu' }))

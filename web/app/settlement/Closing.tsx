@@ -39,7 +39,7 @@ interface LineProps {
 
 function Line({ view: { tontineId, currency }, transfer, isOver }: LineProps) {
   const words = useWords('settlement', 'closing')
-  const { number, fromName, toName, amount, isConfirmed, mayConfirm } = transfer
+  const { number, fromName, toName, amount, isDisputed, isConfirmed, mayConfirm } = transfer
   const confirm = useCommand({
     send: api.settlement.confirmTransfer,
     changes: 'everything',
@@ -54,6 +54,11 @@ function Line({ view: { tontineId, currency }, transfer, isOver }: LineProps) {
           <ArrowRight className="inline size-4.5 text-muted" />{' '}
           <span className="font-semibold">{toName}</span>
         </span>
+        {isDisputed && (
+          <span className="block text-sm text-muted">
+            {fromName === null ? words.ifNotArrived(toName) : words.ifArrived(fromName)}
+          </span>
+        )}
       </span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
         {isOver && (

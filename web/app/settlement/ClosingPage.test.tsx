@@ -26,6 +26,7 @@ const view = (over: Partial<ClosingView> = {}): ClosingView => ({
       fromName: 'Koffi Mensah',
       toName: 'Awa Koné',
       amount: minor(25_000),
+      isDisputed: false,
       isConfirmed: false,
       mayConfirm: false,
     },
@@ -118,4 +119,13 @@ test('a closing that fails is tried again, and a failed end keeps the question',
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Proposer d’arrêter' }))
   expect(await question.findByText('La tontine n’a pas pu être arrêtée')).toBeVisible()
+})
+
+test('S9 the sheet says of disputed money where it comes from, and to whom it goes only then', async () => {
+  const [first] = view().transfers
+  if (!first) throw new Error('no transfer')
+  const own = { ...first, number: 1, fromName: null, toName: 'Koffi Mensah' }
+  await open(view({ transfers: [first, own].map((one) => ({ ...one, isDisputed: true })) }))
+  expect(await screen.findByText(/^Contesté.: si Koffi Mensah a bien reçu sa remise/)).toBeVisible()
+  expect(screen.getByText(/^Contesté.: seulement si Koffi Mensah n’a pas reçu/)).toBeVisible()
 })

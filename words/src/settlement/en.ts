@@ -128,6 +128,9 @@ export const closing: Same<typeof fr.closing> = {
   titleNow: 'If the tontine ended today',
   textNow: 'Once these sums are handed over, nobody would owe anybody anything.',
   cash: 'The money of the tontine',
+  ifArrived: (name) =>
+    `Disputed: if the payout reached ${name}. Otherwise from the money of the tontine.`,
+  ifNotArrived: (name) => `Disputed: only if the payout did not reach ${name}.`,
   confirmed: 'Received',
   waits: 'To confirm',
   confirm: 'Confirm the receipt',

@@ -141,6 +141,9 @@ export const closing = {
   titleNow: 'Si la tontine s’arrêtait aujourd’hui',
   textNow: 'Une fois ces sommes données, personne ne devrait plus rien à personne.',
   cash: 'L’argent de la tontine',
+  ifArrived: (name: string) =>
+    `Contesté : si ${name} a bien reçu sa remise. Sinon, de l’argent de la tontine.`,
+  ifNotArrived: (name: string) => `Contesté : seulement si ${name} n’a pas reçu sa remise.`,
   confirmed: 'Reçu',
   waits: 'À confirmer',
   confirm: 'Confirmer la réception',

@@ -157,12 +157,11 @@ export const settlementInvariants = [
     {
       state({ state }, reached) {
         if (state.phase !== 'running') return
-        // What is written off, contested or disputed is in no transfer, what a pot gave of a payment
+        // What is written off or contested is in no transfer, what a pot gave of a payment
         // that was reversed is owed to nobody, and who covered gets that besides.
         const isOpen =
           state.turns.some(({ writtenOff }) => writtenOff) ||
           state.payments.some(({ status, isContested }) => status === 'reversed' || isContested) ||
-          state.payouts.some(({ status }) => status === 'disputed') ||
           claimsOf(state).length > 0
         if (isOpen) return
         const transfers = closingTransfers(state)
@@ -172,9 +171,10 @@ export const settlementInvariants = [
           if (kept > 0) reached('kept')
         }
         if (transfers.length > 1) reached('transfers')
+        if (transfers.some(({ payoutId }) => payoutId)) reached('disputed')
       },
       every: 8,
-      reaches: ['transfers', 'kept'],
+      reaches: ['transfers', 'kept', 'disputed'],
     },
   ),
   invariant('S6 a hand that has received never goes out', {
