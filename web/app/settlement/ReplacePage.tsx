@@ -55,7 +55,7 @@ function Replace({ subject, view }: ContentProps) {
       back={paths.tontineMembers(tontineId)}
       tontineName={tontineName}
       title={isOwn ? words.titleOwn : words.title(memberName)}
-      text={impossible === null && words.text}
+      text={impossible === null && !agreed && words.text}
     >
       {agreed ? (
         <>
