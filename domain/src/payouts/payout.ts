@@ -130,7 +130,7 @@ export const returnedTo = ({ payouts }: PayoutsPart, memberId: MemberId): Minor 
   minor(payoutList.tallyOf(payouts).returned.get(memberId) ?? 0)
 
 /** What an officer says was given back to a member, who disputes it. (S2) */
-export const inQuestionOf = ({ payouts }: PayoutsPart, memberId: MemberId): number =>
+const inQuestionOf = ({ payouts }: PayoutsPart, memberId: MemberId): number =>
   payoutList.tallyOf(payouts).inQuestion.get(memberId) ?? 0
 
 /** The part of a member's money that is contested, or of which it is disputed that it was given back. (G3, S2) */

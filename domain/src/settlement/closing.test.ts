@@ -4,7 +4,7 @@ import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import { creditOf } from '../payouts/payout.ts'
 import { guest, member, payment, payout, user } from '../testing/cast.ts'
-import { type Story, circle, money, pot } from '../testing/circle.ts'
+import { type Story, circle, credit, money, pot } from '../testing/circle.ts'
 import type { Transfer } from '../tontines/tontine.ts'
 import { holds } from '../testing/property.ts'
 import { handOver, pay } from '../testing/round.ts'
@@ -238,6 +238,20 @@ test.for(['confirm', 'withdraw'] as const)(
     expect(own && mayConfirmTransfer(tontine, own, user('bintou'), now)).toBe(how === 'withdraw')
   },
 )
+
+test('S2, S9 what is disputed of credit given back is handed out only if it did not arrive', () => {
+  const story = circle({ members: 2 })
+  story.run({ type: 'start-tontine' })
+  pay(story, 'bintou', 15_000)
+  story.run({ type: 'return-credit', payout: credit('back', 'bintou', 5000) })
+  const lie: Command = { type: 'dispute-payout', payoutId: payout('back'), reason: 'nothing came' }
+  story.run(lie, { as: user('bintou') })
+  expect(closingTransfers(story.tontine)).toEqual([
+    { from: null, to: member('bintou'), amount: 10_000 },
+    { from: null, to: member('bintou'), amount: 5000, payoutId: payout('back') },
+  ])
+  expect(afterSheet(story)[1]).toEqual([10_000, 10_000])
+})
 
 test('S9, O5 that money of the sheet reached a guest, neither who brings it nor the organizer for the pot says', () => {
   const story = circle({ members: 3 })
