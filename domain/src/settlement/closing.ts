@@ -22,9 +22,9 @@ interface Balance {
  * is settled: the sheet says what happens to it either way. (S9)
  */
 export function closingTransfers(state: Money): Transfer[] {
-  const standings = standingsOf(state)
+  const accounts = closingAccounts(state)
   const balances = balancesOf(state)
-  const passedOn = standings.flatMap(disputesOf)
+  const passedOn = accounts.flatMap(disputesOf)
   const cash = sumOf(balances.map(amountOf)) + sumOf(passedOn.map(amountOf))
   // Less than nothing is there when a payment was reversed after its pot left: the debtors cover that.
   if (cash > 0) balances.push({ who: null, amount: -cash })
@@ -70,26 +70,26 @@ export function accountsAfterClosing(state: Money, transfers: readonly Transfer[
  * arrived or not; those at zero are left out. (S9)
  */
 export const balancesOf = (state: Money): Balance[] =>
-  standingsOf(state).flatMap((standing) => {
-    const amount = undisputedOf(standing)
-    return amount === 0 ? [] : [{ who: standing.who, amount }]
+  closingAccounts(state).flatMap((account) => {
+    const amount = undisputedOf(account)
+    return amount === 0 ? [] : [{ who: account.who, amount }]
   })
 
 /** What a member would have to get if all that was sent to them arrived, and what they say did not. */
-interface Standing {
+interface ClosingAccount {
   readonly who: MemberId
   readonly amount: number
   readonly disputed: readonly Payout[]
 }
 
 /** What they get at least, or give at least: nothing, if it depends on what they dispute. */
-const undisputedOf = ({ amount, disputed }: Standing): number =>
+const undisputedOf = ({ amount, disputed }: ClosingAccount): number =>
   amount >= 0 ? amount : Math.min(amount + sumOf(disputed.map(amountOf)), 0)
 
 /** What was sent in each disputed payout, and how much of it others get if it arrived, below zero. */
-function disputesOf(standing: Standing) {
-  const { who, amount, disputed } = standing
-  let left = undisputedOf(standing) - amount
+function disputesOf(account: ClosingAccount) {
+  const { who, amount, disputed } = account
+  let left = undisputedOf(account) - amount
   return disputed.map(({ id: payoutId, amount: sent }) => {
     const part = Math.min(left, sent)
     left -= part
@@ -102,7 +102,7 @@ function disputesOf(standing: Standing) {
  * is written off, covers are repaid, and what was kept from leavers stays kept.
  * (G3, O3, S4, S12, S7, S9)
  */
-function standingsOf(state: Money): Standing[] {
+function closingAccounts(state: Money): ClosingAccount[] {
   const members = activeMembers(state)
   const holders = new Map(state.turns.map(({ handId, memberId }) => [handId, memberId]))
   const lost = new Map<MemberId, number>()
