@@ -5,7 +5,7 @@ import { guarantorOf } from '../payments/guarantee.ts'
 import { votersOn } from '../proposals/eligibility.ts'
 import { openProposals } from '../proposals/proposal.ts'
 import { isToBeDrawn } from '../rotation/meetings.ts'
-import { hand, member, person, user } from '../testing/cast.ts'
+import { hand, member, payout, person, user } from '../testing/cast.ts'
 import { type Story, circle, credit, pot } from '../testing/circle.ts'
 import { handOver, lateOn, pay } from '../testing/round.ts'
 import { isSettled } from '../testing/ending.ts'
@@ -322,7 +322,30 @@ test('S8 for a cycle that opened while the hand was out everybody else has until
   expect(early.balance('dado').dues[1]?.deadline).toBe('2026-02-28')
 })
 
-test('S8 a hand stays out once something was handed over on its turn', () => {
+test('S8 a part handed over on their turn, or one that they dispute, keeps nobody out', () => {
+  for (const amount of [1, 10_000]) {
+    const story = begun()
+    story.day = '2026-02-10'
+    story.together(died('bintou'))
+    story.day = '2026-02-28'
+    pay(story, 'awa', 10_000)
+    const sent = payout('sent')
+    const given = pot('sent', 'bintou', amount, { day: story.day })
+    story.run({ type: 'send-payout', payout: given })
+    const dispute = { type: 'dispute-payout', payoutId: sent, reason: 'never' } as const
+    if (amount > 1) story.run(dispute, { as: user('bintou') })
+    else story.run({ type: 'confirm-payout', payoutId: sent }, { as: user('bintou') })
+    story.day = '2026-04-02'
+    expect(alive(story, 'bintou').map(({ type }) => type)).toEqual(['member-alive', 'hand-returned'])
+    expect(rowOf(story, 'bintou')).toMatchObject({ excusedFrom: null, retiredHands: 0 })
+    if (amount > 1) story.together({ type: 'withdraw-payout', payoutId: sent, reason: 'never' })
+    goneOn(story)
+    expect(isSettled(story.tontine)).toBe(true)
+    expect(account(story, 'bintou')).toMatchObject({ paid: 40_000, received: 40_000 })
+  }
+})
+
+test('S8 a hand stays out once all was paid back on its turn', () => {
   const story = begun()
   story.day = '2026-02-10'
   story.together(died('bintou'))

@@ -238,12 +238,13 @@ export function reportAlive(
 }
 
 /**
- * The hands of a member that went out because of their death or absence, as far as nothing was handed over on their
- * turns and the round is not over, and the order with them. Who answers before the day of the next turn has
- * passed keeps their own; otherwise it goes last, or others would owe to several days that have passed. (S8)
+ * The hands of a member that went out because of their death or absence, unless all was paid back to them or the
+ * round is over, and the order with them. Who answers before the day of the next turn has passed keeps their own;
+ * otherwise it goes last, or others would owe to several days that have passed. It stays where something was
+ * handed over, or their pot would lack it. (S8)
  */
 function returning(
-  state: Pick<Money, 'phase' | 'hasStarted' | 'payouts' | 'terms'> & RotationPart,
+  state: Money,
   { id: memberId, excusedFrom }: Member,
   hands: readonly HandId[],
   today: CalendarDate,
@@ -256,8 +257,8 @@ function returning(
     state.turns.some(({ date, isRetired }) => !isRetired && own < date && date < since)
   const returned: SettlementEvent[] = []
   for (const { handId, date: own } of turns) {
-    if (!hands.includes(handId) || served.has(handId)) continue
-    const date = isOver(own) ? appendedDay({ ...state, turns }, today) : own
+    if (!hands.includes(handId) || isPaidBack(state, handId)) continue
+    const date = isOver(own) && !served.has(handId) ? appendedDay({ ...state, turns }, today) : own
     turns = afterReturning(turns, { handId, date }, state.terms)
     const respite = respiteOfOthers({ ...state, turns }, { handId, excusedFrom }, today)
     returned.push({ type: 'hand-returned', handId, memberId, date, ...(respite && { respite }) })
@@ -272,6 +273,17 @@ export function returnedHands(state: Money, memberId: MemberId, { now }: Clock):
     turn.memberId === memberId && turn.isRetired ? turn.handId : [],
   )
   return member ? returning(state, member, out, todayIn(state.terms.zone, now)).returned : []
+}
+
+/** Whether all that a hand that is out gets back was handed over, and nobody disputes it. (S8) */
+function isPaidBack(state: Money, handId: HandId): boolean {
+  const pot = potsOf(state).find(({ cycle }) => cycle.handId === handId)
+  const given = state.payouts.flatMap((one) =>
+    one.handId === handId && (one.status === 'sent' || one.status === 'confirmed')
+      ? one.amount
+      : [],
+  )
+  return given.length > 0 && sumOf(given) >= (pot?.expected ?? 0)
 }
 
 /** The least days that everybody else has to pay to a hand that returns. */

@@ -15,7 +15,7 @@ import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import type { Story } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
-import { completed, invariant, isAwakeIn, must, nowIn, same } from './invariant.ts'
+import { amountOf, completed, invariant, isAwakeIn, must, nowIn, same } from './invariant.ts'
 
 /** Checked by `HistoryCheck`, which plays the ending. */
 export const ending = invariant(
@@ -373,15 +373,21 @@ export const settlementInvariants = [
         }
         if (!old?.isRetired) continue
         const isBack = before.phase === 'running' && was.diedHands.includes(handId)
-        same(isRetired ?? false, !isBack || served.has(handId))
+        const repaid = potsOf(before).find(({ cycle }) => cycle.handId === handId)?.expected ?? 0
+        const given = before.payouts.filter(
+          (one) => one.handId === handId && (one.status === 'sent' || one.status === 'confirmed'),
+        )
+        const isPaidBack = given.length > 0 && amountOf(given) >= repaid
+        same(isRetired ?? false, !isBack || isPaidBack)
         if (isRetired) {
-          reached(served.has(handId) ? 'a turn that was paid back stays out' : 'the round was over')
+          reached(isPaidBack ? 'a turn that was paid back stays out' : 'the round was over')
           continue
         }
         const since = roundDay(before, calendarDate(day))
-        const isOver = before.turns.some(
+        const isPassed = before.turns.some(
           (one) => !one.isRetired && one.date > old.date && one.date < since,
         )
+        const isOver = isPassed && !served.has(handId)
         if (isOver) must(date > since && after.turns.at(-1)?.date !== old.date, () => turn)
         else same(date, old.date)
         reached(isOver ? 'a hand goes last' : 'a hand keeps its day')
