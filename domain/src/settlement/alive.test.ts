@@ -336,7 +336,10 @@ test('S8 a part handed over on their turn, or one that they dispute, keeps nobod
     if (amount > 1) story.run(dispute, { as: user('bintou') })
     else story.run({ type: 'confirm-payout', payoutId: sent }, { as: user('bintou') })
     story.day = '2026-04-02'
-    expect(alive(story, 'bintou').map(({ type }) => type)).toEqual(['member-alive', 'hand-returned'])
+    expect(alive(story, 'bintou').map(({ type }) => type)).toEqual([
+      'member-alive',
+      'hand-returned',
+    ])
     expect(rowOf(story, 'bintou')).toMatchObject({ excusedFrom: null, retiredHands: 0 })
     if (amount > 1) story.together({ type: 'withdraw-payout', payoutId: sent, reason: 'never' })
     goneOn(story)

@@ -744,3 +744,29 @@ test('G1, G2 nobody writes off their own debt, and those who lose by it are aske
   story.run(yes, { as: user('dado') })
   expect(story.events.at(-1)).toMatchObject({ type: 'debt-written-off' })
 })
+
+test('S6, S3 less than a contribution of the pot holds no hand, and is part of what is paid back', () => {
+  const story = begunTwice()
+  story.day = '2026-03-31'
+  for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
+  handOver(story, 'chris', 1)
+  story.together(exclude('chris'))
+  expect(story.tontine.turns.find(({ memberId }) => memberId === member('chris'))).toMatchObject({
+    isRetired: true,
+    date: '2026-03-31',
+  })
+  const given = potsOf(story.tontine, calendarDate(story.day)).find(
+    ({ cycle }) => cycle.memberId === member('chris'),
+  )
+  expect(given).toMatchObject({ expected: 20_000, sent: 1, available: 19_999 })
+})
+
+test('S6 a whole contribution of the pot holds a hand', () => {
+  const story = begunTwice()
+  story.day = '2026-03-31'
+  for (const name of ['awa', 'bintou', 'chris'] as const) pay(story, name, 10_000)
+  handOver(story, 'chris', 10_000)
+  expect(mayLeaveRound(story.tontine, user('chris'))).toMatchObject({
+    refusal: { code: 'all-hands-served' },
+  })
+})

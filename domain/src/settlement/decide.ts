@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { type Minor, minor, sumOf } from '../kernel/minor.ts'
 import { handsOf, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
-import type { Member, MembersPart, Respite, Settled } from '../members/member.ts'
+import type { Member, Respite, Settled } from '../members/member.ts'
 import { cyclesOf, dueTo, isDue, lateDues, openDues, toPayOf } from '../payments/dues.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import { appendedDay } from '../rotation/decide.ts'
@@ -13,6 +13,7 @@ import {
   type Money,
   isAwaitingWord,
   lackingIn,
+  payoutList,
   payoutOf,
   potsOf,
   servedHands,
@@ -140,10 +141,7 @@ export function leaveRound(
 }
 
 /** The member whose account it is, if they may go out of the round now. (S3) */
-export function mayLeaveRound(
-  state: MembersPart & RotationPart & Pick<Money, 'phase' | 'adminId' | 'payouts'>,
-  actor: UserId,
-): Decision<Member, SettlementRefusal> {
+export function mayLeaveRound(state: Money, actor: UserId): Decision<Member, SettlementRefusal> {
   const found = ableToGo(state, memberOfUser(state, actor))
   if (!found.accepted || unserved(state, found.value).length > 0) return found
   return refuse({ code: 'all-hands-served' })
@@ -373,14 +371,39 @@ function ableToGiveUp(
     : found
 }
 
-/** The hands of a member that may go out: they have a turn and have not received. */
-function unserved(
-  state: MembersPart & RotationPart & Pick<Money, 'payouts'>,
-  member: Member,
-): HandId[] {
-  const served = servedHands(state)
+/**
+ * The hands of a member that may go out: they have a turn and have not received. Less than one contribution
+ * counts as nothing, if it is no more than is paid back to them: nobody holds a hand by 1 F of its pot. (S6)
+ */
+function unserved(state: Money, member: Member): HandId[] {
   const coming = new Set(state.turns.flatMap(({ handId, isRetired }) => (isRetired ? [] : handId)))
-  return handsOf(member).filter((hand) => coming.has(hand) && !served.has(hand))
+  const { sent } = payoutList.tallyOf(state.payouts)
+  const hands = handsOf(member).filter((hand) => coming.has(hand))
+  const others = [...servedHands(state)].filter((hand) => !hands.includes(hand))
+  const paidBack = (hand: HandId) =>
+    sumOf(Object.values(owedBack(state, member, hand, new Set(others), new Map())))
+  return hands.filter((hand) => {
+    const given = sent.get(hand) ?? 0
+    return given === 0 || (given < state.terms.amount && given <= paidBack(hand))
+  })
+}
+
+/** What served hands pay back to a hand that goes out: all that they got from it. (S3) */
+function owedBack(
+  state: Money,
+  member: Member,
+  hand: HandId,
+  served: ReadonlySet<HandId>,
+  lacking: Map<HandId, number>,
+): Readonly<Record<HandId, Minor>> {
+  const owed: Record<HandId, Minor> = {}
+  for (const { handId: payer, of, filled, due } of duesFilledBy(state, member)) {
+    if (payer !== hand || !served.has(of)) continue
+    // What a pot has given already, before the payment was reversed, is still owed to it. (O6)
+    const advanced = takenFrom(lacking, of, due - filled)
+    if (filled + advanced > 0) owed[of] = minor(filled + advanced)
+  }
+  return owed
 }
 
 /**
@@ -398,21 +421,18 @@ function retire(
   const state = { ...before, turns: withLast(before.turns, member.id) }
   const hands = unserved(state, member)
   if (hands.length === 0) return refuse({ code: 'all-hands-served' })
-  const served = servedHands(state)
-  const paid = duesFilledBy(state, member)
+  const { sent } = payoutList.tallyOf(state.payouts)
+  const isBegun = (hand: HandId) => (sent.get(hand) ?? 0) > 0
+  const served = new Set([...servedHands(state)].filter((hand) => !hands.includes(hand)))
   const lacking = lackingByHand(state)
   const claims = hands.map((handId) => {
-    const owed: Record<HandId, Minor> = {}
-    for (const { handId: payer, of, filled, due } of paid) {
-      if (payer !== handId || !served.has(of)) continue
-      // What a pot has given already, before the payment was reversed, is still owed to it. (O6)
-      const advanced = takenFrom(lacking, of, due - filled)
-      if (filled + advanced > 0) owed[of] = minor(filled + advanced)
-    }
-    const kept = because === 'left' ? keptFrom(state, member.id, owed) : []
-    return { handId, owed, kept }
+    const owed = owedBack(state, member, handId, served, lacking)
+    const mayKeep = because === 'left' && !isBegun(handId)
+    return { handId, owed, kept: mayKeep ? keptFrom(state, member.id, owed) : [] }
   })
-  const days = daysToRepay(state, claims, because, todayIn(state.terms.zone, now))
+  // What was handed over already is missing until its turn is paid back: that day stays.
+  const movable = claims.filter(({ handId }) => !isBegun(handId))
+  const days = daysToRepay(state, movable, because, todayIn(state.terms.zone, now))
   return accept(
     claims.map(({ handId, owed, kept }): SettlementEvent => {
       const on = days.get(handId)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
+import { sumOf } from '../../kernel/minor.ts'
 import type { MemberId } from '../../kernel/ids.ts'
 import { activeMembers, memberOf, handsOf, hasRetired } from '../../members/member.ts'
 import { cyclesOf } from '../../payments/dues.ts'
@@ -177,18 +178,25 @@ export const settlementInvariants = [
       reaches: ['transfers', 'kept', 'disputed'],
     },
   ),
-  invariant('S6 a hand that has received never goes out', {
-    command({ before, decision }, reached) {
-      if (!decision.accepted) return
-      const served = servedHands(before)
-      for (const event of decision.value) {
-        if (event.type !== 'hand-retired') continue
-        must(!served.has(event.handId), () => event)
-        reached(event.because)
-      }
+  invariant(
+    'S6 a hand that has received a contribution, or more than is paid back to it, never goes out',
+    {
+      command({ before, decision }, reached) {
+        if (!decision.accepted) return
+        for (const event of decision.value) {
+          if (event.type !== 'hand-retired') continue
+          const given = before.payouts.filter(
+            ({ handId, status }) => handId === event.handId && status !== 'withdrawn',
+          )
+          must(amountOf(given) <= sumOf(Object.values(event.owed)), () => event)
+          must(amountOf(given) < before.terms.amount, () => event)
+          reached(event.because)
+          if (given.length > 0) reached('a part was handed over')
+        }
+      },
+      reaches: ['left', 'excluded', 'died', 'a part was handed over'],
     },
-    reaches: ['left', 'excluded', 'died'],
-  }),
+  ),
   invariant(
     'S12 a claim is what was covered less what was repaid, of two opposite ones the difference',
     {
