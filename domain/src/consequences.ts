@@ -7,6 +7,7 @@ import type { Proposal } from './proposals/proposal.ts'
 import {
   appendedTurns,
   automaticOrder,
+  orderToArrange,
   orderWithoutLeavers,
   rescheduledTurns,
 } from './rotation/decide.ts'
@@ -46,12 +47,13 @@ export function consequencesOf(
   const isReordered =
     handsChanged(before, after) ||
     isOtherwiseFixed(before, agreed) ||
+    isOtherwiseOrdered(before, after) ||
     isOtherwiseDated(before, after)
   const reordered: Event[] =
     isReordered || firstDayBefore === after.terms.startDate
       ? []
       : rescheduledTurns(after, firstDayBefore)
-  if (isReordered) reordered.push(...fixed, ...newOrder(agreed, context))
+  if (isReordered) reordered.push(...fixed, ...newOrder(before, agreed, context))
   if (isJustDrawn(before, after)) reordered.push(started(after, 'draw', context))
   const ordered = stateAfter(after, reordered, context) ?? after
   if (before) reordered.unshift(...struckByLeavers(before, after))
@@ -76,11 +78,17 @@ const struckByLeavers = (before: Tontine, after: Tontine): Event[] =>
         }))
 
 /** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
-function newOrder(state: Tontine, context: Context): Event[] {
+function newOrder(before: Tontine | undefined, state: Tontine, context: Context): Event[] {
   if (isFrozen(state)) return appendedTurns(state, todayIn(state.terms.zone, context.now))
-  if (state.terms.rankingMethod === null) return orderWithoutLeavers(state)
-  return automaticOrder(state, context)
+  if (state.terms.rankingMethod !== null) return automaticOrder(state, context)
+  return isOtherwiseOrdered(before, state)
+    ? orderToArrange(state, before.terms)
+    : orderWithoutLeavers(state)
 }
+
+/** Whether the kind of order was changed. (T3) */
+const isOtherwiseOrdered = (before: Tontine | undefined, after: Tontine): before is Tontine =>
+  before !== undefined && before.terms.rankingMethod !== after.terms.rankingMethod
 
 /** The list is open, and nobody draws it. */
 const mayBeFixed = (state: Tontine): boolean => !isFrozen(state) && state.openDraw === null

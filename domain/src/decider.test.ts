@@ -105,6 +105,7 @@ const firstDay = (day: string): Command => ({
   type: 'change-terms',
   terms: { ...sampleTerms, startDate: calendarDate(day) },
 })
+const withAmount = (amount: number) => ({ ...sampleTerms, amount: minor(amount) })
 const redraw: Command = { type: 'redraw-order' }
 
 /** Runs all but the last command in a circle of three, and returns why the last is refused. */
@@ -274,6 +275,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'first-day-out-of-range': () => refusalOf(firstDay('2025-12-31')),
   'kept-too-large': () =>
     refusalOf({ type: 'change-terms', terms: { ...sampleTerms, leaverKept: minor(10_001) } }),
+  'amount-fixed': () => refusalOf({ type: 'change-terms', terms: withAmount(20_000) }),
+  'amount-below-unit': () => {
+    const story = new Story()
+    story.run({ ...create, next: { follows: tontine('before'), members: [] } })
+    return story.refusal({ type: 'change-terms', terms: withAmount(0) })
+  },
   'no-complete-order': () => manual(start),
   'dates-out-of-order': () => {
     const story = circle({ members: 2, ...byHand })

@@ -96,6 +96,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   drawnAt: 'start',
   rankingType: 'automatic',
   rankingMethod: 'lilo',
+  mayChangeAmount: false,
   adminName: 'Awa Koné',
   isOfficer: false,
   isToLookIn: false,

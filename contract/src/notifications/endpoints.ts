@@ -2,7 +2,13 @@ import { NotificationId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { noticeKinds } from '@mainforte/domain/notifications/notice-facts'
 import { proposedKinds } from '@mainforte/domain/proposals/proposal'
-import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import {
+  Bearing,
+  DrawTime,
+  LeaverDay,
+  RankingMethod,
+  SwapTerm,
+} from '@mainforte/domain/tontines/terms'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -19,6 +25,12 @@ const TermChangeView = z.discriminatedUnion('term', [
   z.object({ term: z.literal('leaverKept'), before: Minor, after: Minor }),
   z.object({ term: z.literal('swaps'), before: SwapTerm, after: SwapTerm }),
   z.object({ term: z.literal('drawnAt'), before: DrawTime, after: DrawTime }),
+  z.object({
+    term: z.literal('rankingMethod'),
+    before: z.nullable(RankingMethod),
+    after: z.nullable(RankingMethod),
+  }),
+  z.object({ term: z.literal('amount'), before: Minor, after: Minor }),
 ])
 
 /** Something that somebody was told; the words are made where it is read. */

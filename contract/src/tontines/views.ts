@@ -75,6 +75,8 @@ export const TontineView = z.object({
   ...agreedOnLeaving,
   rankingType: RankingType,
   rankingMethod: z.nullable(RankingMethod),
+  /** Whether the reader may change the amount. (T3) */
+  mayChangeAmount: z.boolean(),
   adminName: z.string(),
   isOfficer: z.boolean(),
   /** Nothing else said lately that the reader is there: opening the page is written down. (W1) */

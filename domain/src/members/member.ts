@@ -423,6 +423,32 @@ const withoutAccount = {
   isOfficer: false,
 } as const
 
+/**
+ * Another amount asks everybody but the organizer as if the round had just been created with it: nobody is in it without
+ * a new yes, and guests wait for a witness again. (T3, T7, M17)
+ */
+export function askedAnew(
+  state: MembersPart & { readonly adminId: UserId },
+  _: Pick<EventMeta, 'at' | 'by'>,
+  draft?: Draft,
+): MembersPart {
+  const asked = state.members.filter((one) => one.userId !== state.adminId && isPresent(one))
+  const waiting = (member: Member): Member => ({
+    ...member,
+    ...unanswered,
+    status: 'pending',
+    activeSince: null,
+    hasAgreed: false,
+    firstDayAskedAt: null,
+    isOfficer: false,
+  })
+  const members = asked.reduce(
+    (list, { id }) => memberList.changed(list, id, waiting, draft),
+    state.members,
+  )
+  return { members }
+}
+
 function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta): Member {
   const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
   const activeSince = status === 'active' ? at : null

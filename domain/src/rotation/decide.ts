@@ -183,6 +183,14 @@ export function arrange(
   return accept([{ type: 'order-set', method: 'manual', turns: placed }])
 }
 
+/** The order that is set by hand from now on begins as it was; one that was to be drawn begins empty. (T3, R5) */
+export const orderToArrange = (
+  { turns }: State,
+  { rankingMethod }: Pick<TontinePart['terms'], 'rankingMethod'>,
+): RotationEvent[] => [
+  { type: 'order-set', method: 'manual', turns: rankingMethod === 'random' ? [] : turns },
+]
+
 /**
  * A manual order without the hands that are gone: the others close up and keep their days,
  * which people agreed on one by one. (R8)

@@ -96,13 +96,13 @@ export function decideFixed(
 }
 
 /**
- * What becomes of the agreed turns when people come and go. What was agreed for a hand that went out, or
+ * What becomes of the agreed turns when people come and go, or the order is not drawn any more. What was agreed for a hand that went out, or
  * whose holder has no account any more, is over and does not come back. Who agreed that somebody is last is
  * asked again when the list gets longer. (D13)
  */
 export function fixedAfter(
   before: MembersPart | undefined,
-  state: Fixed & MembersPart,
+  state: Fixed & MembersPart & Pick<TontinePart, 'terms'>,
 ): FixEvent[] {
   if (state.fixedTurns.length === 0) return []
   const hands = activeHands(state)
@@ -114,7 +114,8 @@ export function fixedAfter(
   )
   const last = before ? activeHands(before).length : hands.length
   return state.fixedTurns.flatMap((turn): FixEvent[] => {
-    if (!active.has(turn.handId)) return [{ type: 'turn-fixed', ...turn, rank: null }]
+    if (!active.has(turn.handId) || state.terms.rankingMethod !== 'random')
+      return [{ type: 'turn-fixed', ...turn, rank: null }]
     const isLastNoMore = turn.rank === last && last < hands.length
     return isLastNoMore ? [{ type: 'turn-fixed', ...turn, asks: true }] : []
   })

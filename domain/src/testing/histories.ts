@@ -294,6 +294,8 @@ const anyMove = fc.oneof(
       zone: fc.constantFrom('Africa/Abidjan', 'Pacific/Auckland'),
       ...leaving,
       drawnAt: fc.constantFrom(undefined, ...drawTimes),
+      kind: fc.constantFrom(...Array.from({ length: 8 }, () => undefined), ...rankingMethods, null),
+      amount: fc.constantFrom(...Array.from({ length: 8 }, () => undefined), 5_000, 20_000),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave', 'unlink'), member: position }) },
@@ -640,11 +642,15 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     case 'describe':
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
     case 'terms': {
-      const { days, graceDays, zone, leaversPaid, leaverKept, drawnAt } = move
+      const { days, graceDays, zone, leaversPaid, leaverKept, drawnAt, kind, amount } = move
       const startDate = addDays(state.terms.startDate, days)
       const kept = { leaversPaid, leaverKept: minor(leaverKept) }
-      const terms = { startDate, graceDays, zone, ...kept, ...(drawnAt && { drawnAt }) }
-      return { type: 'change-terms', terms }
+      const more = {
+        ...(drawnAt && { drawnAt }),
+        ...(kind !== undefined && { rankingMethod: kind }),
+        ...(amount !== undefined && state.follows && { amount: minor(amount) }),
+      }
+      return { type: 'change-terms', terms: { startDate, graceDays, zone, ...kept, ...more } }
     }
     case 'record':
     case 'declare':

@@ -1,7 +1,7 @@
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
-import type { Minor } from '../kernel/minor.ts'
+import { type Minor, minor, minorPerUnit } from '../kernel/minor.ts'
 import { dateOfStep } from './rhythm.ts'
 import { askingTerms, isDrawnAtMeetings } from './terms.ts'
 import type { ChangeableTerms, Terms, TontineTexts } from './terms.ts'
@@ -26,6 +26,9 @@ export type TermsRefusal =
   | { readonly code: 'not-with-meetings'; readonly term: 'bearing' | 'leaverKept' }
   /** At most one contribution is kept from a leaver's hand. (S4) */
   | { readonly code: 'kept-too-large'; readonly most: Minor }
+  /** It belongs to a round that follows none, or money was seen already. (T3) */
+  | { readonly code: 'amount-fixed' }
+  | { readonly code: 'amount-below-unit'; readonly least: Minor }
 
 export type TontineRefusal =
   | TermsRefusal
@@ -73,12 +76,13 @@ export function started(
  * that is moved may not lie in the past: one that has passed meanwhile stays. (T3)
  */
 export function changeTerms(
-  { phase, terms }: TontinePart,
+  state: WithMoney,
   { terms: said }: Extract<TontineCommand, { type: 'change-terms' }>,
   context: Context,
 ): Decision<TontineEvent[], TontineRefusal> {
+  const { phase, terms } = state
   if (phase !== 'enrolling') return refuse({ code: 'already-started' })
-  const wanted = { ...said, startDate: dateOfStep(terms, said.startDate, 0) }
+  const wanted = wantedTerms(terms, said)
   const changes = changesOf(terms, wanted)
   if (changes.length === 0) return refuse({ code: 'nothing-to-change' })
   if (wanted.startDate !== terms.startDate) {
@@ -86,8 +90,11 @@ export function changeTerms(
     if (wanted.startDate < from || (to !== null && wanted.startDate > to))
       return refuse({ code: 'first-day-out-of-range', from, to })
   }
-  if ((wanted.leaverKept ?? 0) > terms.amount)
-    return refuse({ code: 'kept-too-large', most: terms.amount })
+  const { amount = terms.amount, leaverKept = terms.leaverKept } = wanted
+  if (amount !== terms.amount && !isAmountOpen(state)) return refuse({ code: 'amount-fixed' })
+  const least = minorPerUnit(terms.currency)
+  if (amount < least) return refuse({ code: 'amount-below-unit', least: minor(least) })
+  if (leaverKept > amount) return refuse({ code: 'kept-too-large', most: amount })
   const without = unfitForMeetings(terms, wanted)
   if (without) return refuse(without)
   return accept(
@@ -99,9 +106,21 @@ export function changeTerms(
   )
 }
 
+/** Whether the amount may still change: in a round that follows another, before its start and any money. (T3, T7) */
+export const isAmountOpen = (state: WithMoney): boolean =>
+  state.follows !== undefined && cancel(state).accepted
+
+/** The terms as they are wanted; only turns that are drawn are drawn at meetings. */
+function wantedTerms(terms: Terms, said: ChangeableTerms): ChangeableTerms {
+  const startDate = dateOfStep(terms, said.startDate, 0)
+  const { rankingMethod = null } = said
+  const isDrawn = said.rankingMethod === undefined || rankingMethod === 'random'
+  return { ...said, startDate, ...(!isDrawn && { drawnAt: 'start' as const }) }
+}
+
 /** Why turns can't be drawn at meetings with what would be agreed then; null if they can. (D15) */
 function unfitForMeetings(terms: Terms, wanted: ChangeableTerms): TermsRefusal | null {
-  const { rankingMethod } = terms
+  const { rankingMethod = terms.rankingMethod } = wanted
   const { drawnAt = terms.drawnAt, bearing = terms.bearing } = wanted
   const { leaverKept = terms.leaverKept } = wanted
   if (wanted.drawnAt === 'meeting' && rankingMethod !== 'random') return { code: 'order-not-drawn' }
@@ -113,11 +132,12 @@ function unfitForMeetings(terms: Terms, wanted: ChangeableTerms): TermsRefusal |
 /** One term before and after; leaving it out changes nothing. (S4, S6) */
 const unlessSaid = <Value>(before: Value, wanted: Value | undefined) => ({
   before,
-  after: wanted ?? before,
+  after: wanted === undefined ? before : wanted,
 })
 
 function changesOf(before: Terms, after: ChangeableTerms): TermChange[] {
   const changes: TermChange[] = [
+    { term: 'amount', ...unlessSaid(before.amount, after.amount) },
     { term: 'startDate', before: before.startDate, after: after.startDate },
     { term: 'graceDays', before: before.graceDays, after: after.graceDays },
     { term: 'zone', before: before.zone, after: after.zone },
@@ -125,6 +145,7 @@ function changesOf(before: Terms, after: ChangeableTerms): TermChange[] {
     { term: 'leaversPaid', ...unlessSaid(before.leaversPaid, after.leaversPaid) },
     { term: 'leaverKept', ...unlessSaid(before.leaverKept, after.leaverKept) },
     { term: 'swaps', ...unlessSaid(before.swaps, after.swaps) },
+    { term: 'rankingMethod', ...unlessSaid(before.rankingMethod, after.rankingMethod) },
     { term: 'drawnAt', ...unlessSaid(before.drawnAt, after.drawnAt) },
   ]
   return changes.filter((change) => change.before !== change.after)

@@ -35,8 +35,7 @@ export const RankingMethod = z.enum(rankingMethods, { error: 'ranking-unknown' }
 export type RankingMethod = z.infer<typeof RankingMethod>
 
 /**
- * What the members agreed on. The first day, the days of grace, the zone, who bears a loss, what leavers
- * are paid and how turns are swapped may change until the start. (T3)
+ * What the members agreed on. Most of it may change until the start. (T3)
  */
 export interface Terms {
   readonly amount: Minor
@@ -73,8 +72,13 @@ export const isDrawnAtMeetings = ({
 
 /** The terms that every change of asks all for their yes again. (D8) */
 export const askingTerms = [
-  ...(['startDate', 'bearing', 'leaversPaid', 'leaverKept', 'swaps', 'drawnAt'] as const),
+  ...(['amount', 'startDate', 'bearing', 'leaversPaid', 'leaverKept', 'swaps'] as const),
+  ...(['rankingMethod', 'drawnAt'] as const),
 ] as const
+
+/** Without a method the organizer sets the order by hand. */
+export const rankingTypeOf = (method: RankingMethod | null): RankingType =>
+  method === null ? 'manual' : 'automatic'
 
 /** With more, a monthly due would become late only after the next one fell due. */
 const maxGraceDays = 30
@@ -230,6 +234,9 @@ export const ChangeableTerms = z.strictObject({
   leaverKept: z.optional(Minor),
   swaps: z.optional(SwapTerm),
   drawnAt: z.optional(DrawTime),
+  rankingMethod: z.optional(z.nullable(RankingMethod)),
+  /** Of a round that follows another. */
+  amount: z.optional(terms.amount),
 })
 export type ChangeableTerms = z.infer<typeof ChangeableTerms>
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { EventTable } from '../kernel/event-table.ts'
 import type { MemberId, TontineId, UserId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
-import type { ChangeableTerms, Terms } from './terms.ts'
+import { type ChangeableTerms, type Terms, rankingTypeOf } from './terms.ts'
 
 /** `enrolling -> running <-> completed`; archived from each of these, cancelled from the first alone. */
 export const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
@@ -17,6 +17,8 @@ export interface TontinePart {
   /** The day of the start, if the first day had passed: nothing was asked of anybody before. (C5) */
   readonly startedLateOn: CalendarDate | null
   readonly terms: Terms
+  /** The tontine whose next round this is, if it is one. (T7) */
+  readonly follows?: TontineId
   readonly adminId: UserId
   /** ISO instant. */
   readonly createdAt: string
@@ -28,8 +30,8 @@ export interface TontinePart {
 export type TermChange = {
   [Term in keyof ChangeableTerms]-?: {
     readonly term: Term
-    readonly before: NonNullable<ChangeableTerms[Term]>
-    readonly after: NonNullable<ChangeableTerms[Term]>
+    readonly before: Exclude<ChangeableTerms[Term], undefined>
+    readonly after: Exclude<ChangeableTerms[Term], undefined>
   }
 }[keyof ChangeableTerms]
 
@@ -112,7 +114,13 @@ export const tontineEvents = {
   'tontine-described': { kind: 'tontine', evolve: () => ({}) },
   'term-changed': {
     kind: 'tontine',
-    evolve: ({ terms }, { change: { term, after } }) => ({ terms: { ...terms, [term]: after } }),
+    evolve: ({ terms }, { change: { term, after } }) => ({
+      terms: {
+        ...terms,
+        [term]: after,
+        ...(term === 'rankingMethod' && { rankingType: rankingTypeOf(after) }),
+      },
+    }),
   },
   'tontine-started': {
     kind: 'tontine',

@@ -529,6 +529,20 @@ describe.each(engines)('on %s', (engine) => {
         payments: [],
       },
     })
+    // Nobody is in it with a yes to another amount. (T3)
+    const terms = { startDate: '2026-05-31', graceDays: 0, zone: 'Africa/Abidjan' }
+    expect(await circle.admin.get(path)).toMatchObject({ body: { mayChangeAmount: true } })
+    await done(circle.admin.put(`${path}/terms`, { ...terms, amount: 100_000 }))
+    expect(await bintou.get(path)).toMatchObject({
+      body: { amount: 100_000, myStatus: 'pending', hasAgreed: false, activeCount: 1 },
+    })
+    expect(await bintou.get('/offers')).toMatchObject({
+      body: { rows: [{ tontineId, amount: 100_000, isApproved: true }] },
+    })
+    await done(bintou.post(`${path}/members/${idOf('Bintou')}/answer`, { takesPart }))
+    expect(await circle.admin.get(path)).toMatchObject({
+      body: { activeCount: 2, turns: [{ memberName: 'Awa' }, { memberName: 'Bintou' }] },
+    })
   })
 
   test('T7 a running round has no next one', async () => {

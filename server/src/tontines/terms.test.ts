@@ -57,6 +57,29 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('T3, D8 another kind of order asks all again, and is told to them', async () => {
+    const circle = await openCircle(stage, ['Zoé', 'Moussa', 'Bintou'])
+    const moussa = circle.person('Moussa')
+    expect(await change(circle, { rankingMethod: 'alphabetical' })).toMatchObject({ status: 200 })
+    expect(await moussa.get(circle.path)).toMatchObject({
+      body: {
+        rankingType: 'automatic',
+        rankingMethod: 'alphabetical',
+        turns: ['Bintou', 'Moussa', 'Zoé'].map((memberName) => ({ memberName })),
+      },
+    })
+    const { rows } = bodyOf<{ rows: unknown[] }>(await moussa.get('/notifications'))
+    const changed = { term: 'rankingMethod', before: 'lilo', after: 'alphabetical' }
+    expect(rows).toContainEqual(expect.objectContaining({ change: changed }))
+    expect(await circle.admin.post(`${circle.path}/start`)).toMatchObject({
+      body: { code: 'first-day-unanswered' },
+    })
+    expect(await change(circle, { amount: 20_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'amount-fixed' },
+    })
+  })
+
   test('K2 every day of a tontine is in its own time zone', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], { zone: auckland })
     const { admin, path, memberId } = circle

@@ -1,5 +1,6 @@
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
 import { isToLookIn } from '@mainforte/domain/members/awake'
 import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
@@ -9,6 +10,7 @@ import { hasMoneyHere } from '@mainforte/domain/payouts/payout'
 import { waitingFor } from '@mainforte/domain/proposals/waiting'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
+import { isAmountOpen } from '@mainforte/domain/tontines/decide'
 import { accountsAt, nameOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { agreedTerms } from '../members/agreed-terms.ts'
@@ -69,6 +71,7 @@ export function tontineCard({ state, names, reader, now }: Look): TontineCard {
 }
 
 const nothingNew = {
+  amount: minor(0),
   startDate: null,
   description: '',
   phase: 'enrolling' as const,
@@ -106,6 +109,7 @@ export function tontinePage(look: Look): TontineView {
     ...agreedTerms(state),
     rankingType: terms.rankingType,
     rankingMethod: terms.rankingMethod,
+    mayChangeAmount: adminId === look.reader && isAmountOpen(state),
     adminName: organizer ? nameOf(names, organizer.id) : '',
     isOfficer: mine?.isOfficer ?? false,
     // A cancelled tontine takes no entry. (T5)

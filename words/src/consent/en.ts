@@ -22,6 +22,12 @@ export const guests: Same<typeof fr.guests> = {
 export const firstDay: Same<typeof fr.firstDay> = {
   title: 'The rules have changed: do you agree?',
   day: (day) => `The first date is ${day}.`,
+  order: {
+    random: 'The order of turns is drawn at random.',
+    lilo: 'The order of turns is that of joining.',
+    alphabetical: 'The order of turns is alphabetical.',
+    manual: 'The organizer chooses the order of turns.',
+  },
   text: 'These are the rules now. If you do not agree, you can leave the tontine before it starts.',
   agree: 'I agree',
   missing: (names, day) =>

@@ -25,6 +25,12 @@ export const guests = {
 export const firstDay = {
   title: 'Les règles ont changé : d’accord ?',
   day: (day: string) => `La première échéance est le ${day}.`,
+  order: {
+    random: 'L’ordre des tours est tiré au sort.',
+    lilo: 'L’ordre des tours est celui des arrivées.',
+    alphabetical: 'L’ordre des tours est alphabétique.',
+    manual: 'La personne qui organise choisit l’ordre des tours.',
+  },
   text: 'Voici les règles maintenant. Pas d’accord ? Vous pouvez quitter la tontine avant le début.',
   agree: 'D’accord',
   missing: (names: string, day: string) =>

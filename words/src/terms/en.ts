@@ -20,11 +20,16 @@ export const fields: Same<typeof fr.fields> = {
   leaverKept: 'Leavers give up',
   leaverKeptHint: (most) =>
     `For each share, from 0 to ${most}, for those still to receive. Nothing after an exclusion or a death.`,
-  drawnAt: 'The draw',
-  drawTimes: {
-    start: 'Of all turns, at the start',
-    meeting: 'Of each turn, at its meeting',
+  order: 'Order of turns',
+  orders: {
+    random: 'Random draw, at the start',
+    meeting: 'Random draw, at each meeting',
+    lilo: 'In order of joining',
+    alphabetical: 'In alphabetical order',
+    manual: 'Chosen by you',
   },
+  amount: 'Amount per cycle',
+  amountHint: 'If it changes, everybody has to say yes again to be in the tontine.',
   swaps: 'Swaps of turns after the start',
   swapTerms: {
     free: 'Free, between the two people',
@@ -32,7 +37,8 @@ export const fields: Same<typeof fr.fields> = {
     never: 'Never',
   },
   keptMissing: 'Write a sum, or zero.',
-  askedAgain: 'If the start date or one of these rules changes, everybody has to agree again.',
+  askedAgain:
+    'If the start date, the order or one of these rules changes, everybody has to agree again.',
   zone: 'Time zone',
   zoneHint: 'It decides which day it is for the whole tontine.',
   zoneChange: 'Change',
@@ -66,6 +72,8 @@ export const refusals: Same<typeof fr.refusals> = {
     term === 'bearing'
       ? 'If each turn is drawn at its meeting, the person whose turn it is loses what is never paid.'
       : 'If each turn is drawn at its meeting, leavers keep everything they paid in.',
+  'amount-fixed': 'The amount does not change any more.',
+  'amount-below-unit': 'The amount is too small.',
   'kept-too-large': 'A leaver can’t give up more than one contribution.',
   'first-day-out-of-range': 'Choose a day from today to the planned end date.',
 }

@@ -21,11 +21,16 @@ export const fields = {
   leaverKept: 'Les membres qui partent laissent',
   leaverKeptHint: (most: string) =>
     `Par part, de 0 à ${most}, pour ceux qui doivent encore recevoir. Rien après une exclusion ou un décès.`,
-  drawnAt: 'Le tirage au sort',
-  drawTimes: {
-    start: 'De tous les tours, au démarrage',
-    meeting: 'De chaque tour, à sa séance',
+  order: 'Ordre des tours',
+  orders: {
+    random: 'Tirage au sort, au démarrage',
+    meeting: 'Tirage au sort, à chaque séance',
+    lilo: 'Par ordre d’arrivée',
+    alphabetical: 'Par ordre alphabétique',
+    manual: 'Choisi par vous',
   },
+  amount: 'Montant par échéance',
+  amountHint: 'S’il change, chacun doit de nouveau dire oui pour être dans la tontine.',
   swaps: 'Échanges de tours après le démarrage',
   swapTerms: {
     free: 'Libres, entre les deux personnes',
@@ -33,7 +38,8 @@ export const fields = {
     never: 'Jamais',
   },
   keptMissing: 'Écrivez une somme, ou zéro.',
-  askedAgain: 'Si la date de début ou une de ces règles change, chacun doit redonner son accord.',
+  askedAgain:
+    'Si la date de début, l’ordre ou une de ces règles change, chacun doit redonner son accord.',
   zone: 'Fuseau horaire',
   zoneHint: 'Il dit quel jour on est pour toute la tontine.',
   zoneChange: 'Changer',
@@ -74,6 +80,8 @@ export const refusals = {
     term === 'bearing'
       ? 'Si chaque tour est tiré à sa séance, la personne dont c’est le tour perd ce qui n’est jamais payé.'
       : 'Si chaque tour est tiré à sa séance, les membres qui partent gardent tout ce qu’ils ont versé.',
+  'amount-fixed': 'Le montant ne change plus.',
+  'amount-below-unit': 'Le montant est trop petit.',
   'kept-too-large': 'Un membre qui part ne peut pas laisser plus d’une cotisation.',
   'first-day-out-of-range': 'Choisissez un jour entre aujourd’hui et la date de fin prévue.',
 } satisfies RefusalWords<TermsRefusal>

@@ -1,6 +1,12 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import type {
+  Bearing,
+  DrawTime,
+  LeaverDay,
+  RankingMethod,
+  SwapTerm,
+} from '@mainforte/domain/tontines/terms'
 import type { TermChange } from '@mainforte/domain/tontines/tontine'
 import { de } from '../kernel/elision.ts'
 import { date, money } from '../kernel/format.ts'
@@ -31,6 +37,7 @@ type Sentences = Record<TermChange['term'], (after: string, before: string) => s
 
 const sentences: Record<Locale, Sentences> = {
   fr: {
+    amount: (after, before) => `Montant par échéance : ${after} au lieu de ${before}`,
     startDate: (after, before) => `Date de début : ${after} au lieu du ${before}`,
     graceDays: (after, before) => `Jours de grâce : ${after} au lieu de ${before}`,
     zone: (after, before) => `Fuseau horaire : ${after} au lieu ${de(before)}`,
@@ -40,9 +47,11 @@ const sentences: Record<Locale, Sentences> = {
     leaverKept: (after, before) =>
       `Les membres qui partent laissent ${after} par part, au lieu de ${before}`,
     swaps: (after, before) => `Échanges de tours : ${after}, et non ${before}`,
+    rankingMethod: (after, before) => `Ordre des tours : ${after}, et non ${before}`,
     drawnAt: (after, before) => `Tirage au sort : ${after}, et non ${before}`,
   },
   en: {
+    amount: (after, before) => `Amount per cycle: ${after} instead of ${before}`,
     startDate: (after, before) => `Start date: ${after} instead of ${before}`,
     graceDays: (after, before) => `Days of grace: ${after} instead of ${before}`,
     zone: (after, before) => `Time zone: ${after} instead of ${before}`,
@@ -50,6 +59,7 @@ const sentences: Record<Locale, Sentences> = {
     leaversPaid: (after, before) => `Leavers are paid back ${after}, and not ${before}`,
     leaverKept: (after, before) => `Leavers give up ${after} for each share instead of ${before}`,
     swaps: (after, before) => `Swaps of turns: ${after}, and not ${before}`,
+    rankingMethod: (after, before) => `Order of turns: ${after}, and not ${before}`,
     drawnAt: (after, before) => `The draw: ${after}, and not ${before}`,
   },
 }
@@ -75,6 +85,21 @@ const swapWords: Record<Locale, Record<SwapTerm, string>> = {
   en: { free: 'free', officer: 'with the approval of an officer', never: 'never' },
 }
 
+const orderWords: Record<Locale, Record<RankingMethod | 'manual', string>> = {
+  fr: {
+    random: 'tirage au sort',
+    lilo: 'ordre d’arrivée',
+    alphabetical: 'ordre alphabétique',
+    manual: 'choisi par la personne qui organise',
+  },
+  en: {
+    random: 'random draw',
+    lilo: 'order of joining',
+    alphabetical: 'alphabetical order',
+    manual: 'chosen by the organizer',
+  },
+}
+
 const drawWords: Record<Locale, Record<DrawTime, string>> = {
   fr: { start: 'au démarrage', meeting: 'à chaque séance' },
   en: { start: 'at the start', meeting: 'at each meeting' },
@@ -83,14 +108,16 @@ const drawWords: Record<Locale, Record<DrawTime, string>> = {
 /** A term that was changed before the start, for the journal, the bell and the mail. (T3) */
 export function termChange(locale: Locale, change: TermChange, currency: Currency): string {
   const { term, after, before } = change
-  const told = (value: string | number) => valueOf(locale, term, value, currency)
+  const told = (value: string | number | null) => valueOf(locale, term, value, currency)
   return sentences[locale][term](told(after), told(before))
 }
+
+const methods: readonly RankingMethod[] = ['random', 'lilo', 'alphabetical']
 
 function valueOf(
   locale: Locale,
   term: TermChange['term'],
-  value: string | number,
+  value: string | number | null,
   currency: Currency,
 ): string {
   if (term === 'bearing') return bearingWords[locale][value === 'spread' ? 'spread' : 'beneficiary']
@@ -98,7 +125,9 @@ function valueOf(
   if (term === 'swaps')
     return swapWords[locale][value === 'never' || value === 'officer' ? value : 'free']
   if (term === 'drawnAt') return drawWords[locale][value === 'meeting' ? value : 'start']
-  if (term === 'leaverKept') return money(locale, Number(value), currency)
+  if (term === 'rankingMethod')
+    return orderWords[locale][methods.find((one) => one === value) ?? 'manual']
+  if (term === 'leaverKept' || term === 'amount') return money(locale, Number(value), currency)
   if (term === 'startDate') return date(locale, String(value))
   return term === 'zone' ? zoneName(locale, String(value)) : String(value)
 }

@@ -47,14 +47,19 @@ export const tontineInvariants = [
     },
   }),
   invariant('T3 the creation date and most terms never change, and no term from the start on', {
-    command({ before, after }) {
+    command({ before, after }, reached) {
       const changeable = isFrozen(before) ? before.terms : after.terms
-      const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } =
-        changeable
-      const settled = { bearing, leaversPaid, leaverKept, swaps, drawnAt }
-      same(after.terms, { ...before.terms, startDate, graceDays, zone, ...settled })
+      const { amount, currency, frequency, dayRule, endDate, memberCount } = before.terms
+      const agreed = { currency, frequency, ...(dayRule && { dayRule }), endDate, memberCount }
+      const mayCost = before.follows && before.receipts === 0 ? changeable.amount : amount
+      same(after.terms, { ...changeable, ...agreed, amount: mayCost })
       same([after.createdAt, after.id], [before.createdAt, before.id])
+      if (after.terms.amount === amount) return
+      // Nobody else is in it with a yes to the amount before. (M17)
+      reached('another amount')
+      same(activeMembers(after).length, 1)
     },
+    reaches: ['another amount'],
   }),
 ]
 

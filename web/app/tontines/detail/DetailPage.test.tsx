@@ -539,6 +539,8 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   await user.clear(kept)
   await user.type(kept, '500')
   await user.selectOptions(form.getByLabelText('Échanges de tours après le démarrage'), 'officer')
+  await user.selectOptions(form.getByLabelText('Ordre des tours'), 'alphabetical')
+  expect(form.queryByLabelText(/^Montant/)).toBeNull()
   await user.click(form.getByRole('button', { name: 'Changer (Fuseau horaire)' }))
   expect(form.getByLabelText('Fuseau horaire')).toHaveFocus()
   await user.selectOptions(form.getByLabelText('Fuseau horaire'), 'Dakar (Afrique)')
@@ -547,12 +549,39 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     startDate: '2026-12-01',
     drawnAt: 'start',
+    rankingMethod: 'alphabetical',
     graceDays: 5,
     bearing: 'spread',
     leaversPaid: 'end',
     leaverKept: 500,
     swaps: 'officer',
     zone: 'Africa/Dakar',
+  })
+})
+
+test('T3, T7 in a next round the amount may change, and the order be drawn at meetings', async () => {
+  const changes = `PUT /tontines/${tontineId}/terms`
+  const more = { dayRule: 'weekday', startDate: calendarDate('2026-12-13') } as const
+  const { user, requests } = await open({
+    [asks]: { body: tontine({ mayChangeAmount: true, ...more }) },
+    [changes]: { body: {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+  await user.click(
+    await screen.findByRole('menuitem', { name: 'Modifier les dates et les règles' }),
+  )
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByText(/^Chaque mois, le 2e dimanche\. /)).toBeVisible()
+  const amount = form.getByLabelText(/^Montant par échéance/)
+  await user.clear(amount)
+  await user.type(amount, '50000')
+  await user.selectOptions(form.getByLabelText('Ordre des tours'), 'meeting')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Dates et règles mises à jour')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    amount: 50_000,
+    rankingMethod: 'random',
+    drawnAt: 'meeting',
   })
 })
 

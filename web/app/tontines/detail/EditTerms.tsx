@@ -1,13 +1,9 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { laterOf } from '@mainforte/domain/kernel/calendar-date'
-import {
-  ChangeableTerms,
-  bearings,
-  drawTimes,
-  leaverDays,
-  swapTerms,
-} from '@mainforte/domain/tontines/terms'
-import { Controller } from 'react-hook-form'
+import { calendarDate, laterOf } from '@mainforte/domain/kernel/calendar-date'
+import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
+import { ChangeableTerms, bearings, leaverDays, swapTerms } from '@mainforte/domain/tontines/terms'
+import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
+import { Controller, useWatch } from 'react-hook-form'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { showIssues } from '../../kernel/form/form-issues.ts'
 import { useDraftedForm } from '../../kernel/form/drafted-form.ts'
@@ -21,6 +17,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { GraceDaysField } from '../GraceDaysField.tsx'
 import { ZoneField } from '../ZoneField.tsx'
+import { OrderField } from './OrderField.tsx'
 
 interface EditTermsProps {
   tontine: TontineView
@@ -43,17 +40,23 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
   const refusals = useWords('terms', 'refusals')
   const format = useFormat()
   const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } = tontine
-  const { today, endDate } = tontine
+  const { today, endDate, rankingMethod, currency } = tontine
+  const amount = tontine.mayChangeAmount ? { amount: tontine.amount } : {}
   const form = useDraftedForm({
     schema: ChangeableTerms,
-    start: { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt },
+    start: {
+      ...{ startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps },
+      ...{ rankingMethod, drawnAt, ...amount },
+    },
   })
   const { errors } = form.formState
   const save = form.handleSubmit((terms) => {
-    if ((terms.leaverKept ?? 0) > tontine.amount)
+    if ((terms.leaverKept ?? 0) > (terms.amount ?? tontine.amount))
       form.setError('leaverKept', { message: 'kept-too-large' }, { shouldFocus: true })
     else change.mutate(terms, { onError: (error) => showIssues(form, error) })
   })
+  const now = useWatch({ control: form.control })
+  const day = calendarDate(now.startDate ?? startDate)
   const keptError = errors.leaverKept?.message
 
   return (
@@ -64,9 +67,19 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
       description={words.editText}
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+        {tontine.mayChangeAmount && (
+          <AmountController
+            label={words.amount}
+            hint={words.amountHint}
+            error={errorOf(errors.amount?.message)}
+            control={form.control}
+            name="amount"
+            currency={currency}
+          />
+        )}
         <Field
           label={words.startDate}
-          hint={words.startDateHint}
+          hint={`${rhythmWords(format.locale, { ...tontine, startDate: day })}. ${words.startDateHint}`}
           error={errorOf(errors.startDate?.message)}
         >
           <Controller
@@ -75,13 +88,20 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             render={({ field }) => (
               <DatePicker
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(day) => field.onChange(day && dateOfStep(tontine, calendarDate(day), 0))}
                 min={today}
                 {...(endDate && { max: laterOf(endDate, today) })}
               />
             )}
           />
         </Field>
+        <OrderField
+          order={now}
+          onChange={(order) => {
+            form.setValue('rankingMethod', order.rankingMethod, { shouldDirty: true })
+            form.setValue('drawnAt', order.drawnAt, { shouldDirty: true })
+          }}
+        />
         <GraceDaysField
           input={form.register('graceDays', { valueAsNumber: true })}
           error={errorOf(errors.graceDays?.message)}
@@ -117,13 +137,13 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
         </Field>
         <AmountController
           label={words.leaverKept}
-          hint={words.leaverKeptHint(format.money(tontine.amount, tontine.currency))}
+          hint={words.leaverKeptHint(format.money(tontine.amount, currency))}
           error={
             keptError === 'kept-too-large' ? refusals[keptError] : keptError && words.keptMissing
           }
           control={form.control}
           name="leaverKept"
-          currency={tontine.currency}
+          currency={currency}
         />
         <Field label={words.swaps} error={errorOf(errors.swaps?.message)}>
           <Select {...form.register('swaps')}>
@@ -134,17 +154,6 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             ))}
           </Select>
         </Field>
-        {tontine.rankingMethod === 'random' && (
-          <Field label={words.drawnAt} error={errorOf(errors.drawnAt?.message)}>
-            <Select {...form.register('drawnAt')}>
-              {drawTimes.map((one) => (
-                <option key={one} value={one}>
-                  {words.drawTimes[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
         <p className="text-sm text-muted">{words.askedAgain}</p>
         <FormEnd submit={ui.save} isBusy={change.isPending} />
       </form>

@@ -59,6 +59,7 @@ export function FirstDayNote({ tontine, member }: FirstDayNoteProps) {
       {words.text}
       <ul className="mt-2 grid gap-1">
         <li>{words.day(format.date(tontine.startDate))}</li>
+        <li>{words.order[tontine.rankingMethod ?? 'manual']}</li>
         <AgreedRules terms={tontine} tontine={tontine} />
       </ul>
     </Alert>
