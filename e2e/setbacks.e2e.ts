@@ -148,6 +148,20 @@ test('story-88 Binta says no to the next round: no turn, nothing to pay, and the
     await expectToast(moussa, 'Vous participez')
   })
 
+  await test.step('Awa doubles the amount, and Moussa is asked again', async () => {
+    await awa.goto(`${path}?terms=`)
+    const form = dialog(awa, 'Dates et règles')
+    await fill(form, { 'Montant par échéance': '10000' })
+    await expectAccessible(awa)
+    await button(form, 'Enregistrer').click()
+    await expectToast(awa, 'Dates et règles mises à jour')
+    await moussa.goto('/dashboard')
+    const offer = moussa.getByRole('list', { name: 'On attend votre réponse' })
+    await expect(offer).toContainText(money('10 000 F CFA'))
+    await button(offer, 'C’est moi, je participe').click()
+    await expectToast(moussa, 'Vous participez')
+  })
+
   await test.step('Awa sees the no, and starts with Moussa', async () => {
     await awa.goto(`${path}?tab=members`)
     const line = awa.getByRole('listitem').filter({ hasText: 'Binta Diop' })
@@ -168,7 +182,7 @@ test('story-88 Binta says no to the next round: no turn, nothing to pay, and the
   await test.step('nothing is asked of Binta', async () => {
     await round.goTo(1)
     await awa.goto(path)
-    await expect(awa.getByText(money('2 personnes, 10 000 F CFA à verser.'))).toBeVisible()
+    await expect(awa.getByText(money('2 personnes, 20 000 F CFA à verser.'))).toBeVisible()
     await binta.goto('/tontines')
     await expect(binta.getByRole('heading', { name: 'Les voisins' })).toHaveCount(1)
   })
@@ -180,7 +194,7 @@ test('story-88 Binta says no to the next round: no turn, nothing to pay, and the
       await round.handOver(index + 1, witness)
     }
   })
-  await expectEven(moussa, path, '20 000')
+  await expectEven(moussa, path, '40 000')
 })
 
 test('story-89 Adama stops paying after the pot: two people write the debt off, and it stays on view @desktop @nightly', async ({

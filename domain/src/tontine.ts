@@ -5,7 +5,7 @@ import { newDraft } from './kernel/tracked-list.ts'
 import type { Draft } from './kernel/tracked-list.ts'
 import { type AwakeEvent, type AwakePart, afterSign, awakeEvents, dayOf } from './members/awake.ts'
 import type { MemberEvent, MembersPart } from './members/member.ts'
-import { askedAgain, askedAnew, memberEvents, memberList } from './members/member.ts'
+import { askedAgain, askedOver, memberEvents, memberList } from './members/member.ts'
 import { afterEntry, newOffice, officeEvents } from './office/office.ts'
 import type { OfficeEvent, OfficePart } from './office/office.ts'
 import type { GuaranteeEvent, GuaranteesPart } from './payments/guarantee.ts'
@@ -147,6 +147,6 @@ const begun = (
 /** What an event of one feature changes in another that is built on it. */
 function elsewhere(state: Tontine, event: Event, meta: EventMeta, draft?: Draft): Tontine {
   if (event.type !== 'term-changed' || !event.asks) return state
-  const asked = event.change.term === 'amount' ? askedAnew : askedAgain
+  const asked = event.change.term === 'amount' ? askedOver : askedAgain
   return { ...state, ...asked(state, meta, draft) }
 }

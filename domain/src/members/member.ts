@@ -427,7 +427,7 @@ const withoutAccount = {
  * Another amount asks everybody but the organizer as if the round had just been created with it: nobody is in it without
  * a new yes, and guests wait for a witness again. (T3, T7, M17)
  */
-export function askedAnew(
+export function askedOver(
   state: MembersPart & { readonly adminId: UserId },
   _: Pick<EventMeta, 'at' | 'by'>,
   draft?: Draft,

@@ -107,7 +107,7 @@ function nextRound(): Story {
   return story
 }
 
-test('T3, T7, M17 another amount of a next round asks everybody anew, and nobody is in it without a yes', () => {
+test('T3, T7, M17 another amount of a next round asks everybody, and nobody is in it without a yes', () => {
   const story = nextRound()
   story.run({ type: 'name-officer', memberId: member('bintou') })
   expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'chris'])

@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 
 export const fields: Same<typeof fr.fields> = {
   startDate: 'Start date',
-  startDateHint: 'The days of all turns follow. The order does not change.',
+  startDateHint: 'The days of all turns follow.',
   graceDays: 'Days of grace',
   graceDaysHint: 'More days before a payment is late.',
   bearing: 'What is never paid',

@@ -5,7 +5,7 @@ import { counted } from '../kernel/format.ts'
 /** The terms that may change until the start: the last part of the creation form, and their dialog. */
 export const fields = {
   startDate: 'Date de début',
-  startDateHint: 'Les dates de tous les tours suivent. L’ordre ne change pas.',
+  startDateHint: 'Les dates de tous les tours suivent.',
   graceDays: 'Jours de grâce',
   graceDaysHint: 'Jours de plus avant qu’un versement soit en retard.',
   bearing: 'Ce qui n’est jamais payé',

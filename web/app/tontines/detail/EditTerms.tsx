@@ -41,12 +41,19 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
   const format = useFormat()
   const { startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps, drawnAt } = tontine
   const { today, endDate, rankingMethod, currency } = tontine
-  const amount = tontine.mayChangeAmount ? { amount: tontine.amount } : {}
   const form = useDraftedForm({
     schema: ChangeableTerms,
     start: {
-      ...{ startDate, graceDays, zone, bearing, leaversPaid, leaverKept, swaps },
-      ...{ rankingMethod, drawnAt, ...amount },
+      startDate,
+      graceDays,
+      zone,
+      bearing,
+      leaversPaid,
+      leaverKept,
+      swaps,
+      rankingMethod,
+      drawnAt,
+      ...(tontine.mayChangeAmount && { amount: tontine.amount }),
     },
   })
   const { errors } = form.formState
