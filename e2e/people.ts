@@ -173,8 +173,8 @@ export async function recordPayment(page: Page, { name }: Person): Promise<void>
 }
 
 /** Says yes to the one proposal on the page of proposals that is open. */
-export async function sayYesOnScreen(page: Page): Promise<void> {
+export async function sayYesOnScreen(page: Page, toast = 'C’est fait'): Promise<void> {
   await button(page, 'Oui, faites-le').click()
   await button(page.getByRole('alertdialog'), 'Oui, faites-le').click()
-  await expectToast(page, 'C’est fait')
+  await expectToast(page, toast)
 }
