@@ -1,6 +1,7 @@
 import { todayIn } from './kernel/calendar-date.ts'
 import type { Context } from './kernel/context.ts'
 import { activeHands, memberOf } from './members/member.ts'
+import { afterDisputes } from './payouts/disputes.ts'
 import { isRoundComplete, struckByLeaving } from './payouts/payout.ts'
 import { openProposals } from './proposals/proposal.ts'
 import type { Proposal } from './proposals/proposal.ts'
@@ -57,9 +58,10 @@ export function consequencesOf(
   if (isJustDrawn(before, after)) reordered.push(started(after, 'draw', context))
   const ordered = stateAfter(after, reordered, context) ?? after
   if (before) reordered.unshift(...struckByLeavers(before, after))
-  const isComplete = isRoundComplete(ordered)
+  const isOver = (state: Tontine) => isRoundComplete(afterDisputes(state, context.now))
+  const isComplete = isOver(ordered)
   if (ordered.phase === 'running' && isComplete) reordered.push({ type: 'tontine-completed' })
-  if (ordered.phase === 'completed' && !isComplete && before && isRoundComplete(before))
+  if (ordered.phase === 'completed' && !isComplete && before && isOver(before))
     reordered.push({ type: 'tontine-reopened' })
   return [...reordered, ...endedProposals(before, after, context)]
 }

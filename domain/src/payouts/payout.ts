@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
+import type { EventMeta } from '../kernel/context.ts'
 import { type Minor, minor, sumOf } from '../kernel/minor.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
@@ -42,6 +43,8 @@ export interface Payout {
   /** Somebody else confirmed it on the beneficiary's behalf, who may still dispute it. (O5) */
   readonly isWitnessed: boolean
   readonly reasonDigest: string | null
+  /** When the beneficiary last disputed it, ISO instant; absent if never. (O7) */
+  readonly disputedAt?: string
   readonly sentAt: string
   /** The journal entry that sent it. */
   readonly sentSeq: number
@@ -249,14 +252,14 @@ export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
 
 /** An event that changes one payout. */
 const onPayout = <Event extends { readonly payoutId: PayoutId }>(
-  change: (payout: Payout, event: Event, by: UserId) => Payout,
+  change: (payout: Payout, event: Event, meta: EventMeta) => Payout,
 ): EventRule<PayoutsPart, Event> => ({
   kind: 'payouts',
-  evolve: ({ payouts }, event, { by }, draft) => ({
+  evolve: ({ payouts }, event, meta, draft) => ({
     payouts: payoutList.changed(
       payouts,
       event.payoutId,
-      (payout) => change(payout, event, by),
+      (payout) => change(payout, event, meta),
       draft,
     ),
   }),
@@ -280,16 +283,17 @@ export const payoutEvents = {
       return { payouts: payoutList.added(payouts, payout, draft) }
     },
   },
-  'payout-confirmed': onPayout((payout, { isWitnessed = false }, confirmedBy) => ({
+  'payout-confirmed': onPayout((payout, { isWitnessed = false }, { by: confirmedBy }) => ({
     ...payout,
     status: 'confirmed',
     confirmedBy,
     isWitnessed,
   })),
   'payout-witnessed': { kind: 'payouts', evolve: () => ({}) },
-  'payout-disputed': onPayout((payout, { reasonDigest }) => ({
+  'payout-disputed': onPayout((payout, { reasonDigest }, { at: disputedAt }) => ({
     ...payout,
     status: 'disputed',
+    disputedAt,
     confirmedBy: null,
     isWitnessed: false,
     reasonDigest,

@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import { isAgreedByAll, isToCarryOut, objectionsNeeded, objectorsOf } from './against.ts'
+import { memberOf } from '../members/member.ts'
 import { answerersOf, contestableNow, proposersOf, votersOn } from './eligibility.ts'
 import type { Circle } from './eligibility.ts'
 import { isOpenAt, proposalOf } from './proposal.ts'
@@ -25,14 +26,18 @@ export type ProposalRefusal =
   | { readonly code: 'not-asked' }
 
 /** What was announced, with the events that it gives now. (G7) */
-export const carriedOut = <Event, No extends { code: string }>(
-  { number: proposal }: Proposal,
+export function carriedOut<Event, No extends { code: string }>(
+  state: Circle,
+  { number: proposal, act }: Proposal,
   isAlone: boolean,
   performed: Decision<Event[], No>,
-): Decision<(Event | ProposalEvent)[], No> =>
-  performed.accepted
-    ? accept([{ type: 'proposal-carried-out', proposal, isAlone }, ...performed.value])
-    : performed
+): Decision<(Event | ProposalEvent)[], No> {
+  if (!performed.accepted) return performed
+  const about = act.kind === 'exclude-member' ? memberOf(state, act.memberId) : undefined
+  const isUnseen = isAlone && about?.isAsleep === true
+  const done = { type: 'proposal-carried-out', proposal, isAlone } as const
+  return accept([{ ...done, ...(isUnseen && { isUnseen }) }, ...performed.value])
+}
 
 type Answer = Extract<ProposalCommand, { type: 'answer-proposal' }>
 
@@ -60,7 +65,7 @@ export function answerProposal<Event, No extends { code: string }>(
   }
   if (!isOpenAt(proposal, now) && !isContested) return refuse({ code: 'proposal-over' })
   const done = isYes ? isToCarryOut(state, proposal, { actor, now }) : null
-  if (done) return carriedOut(proposal, done === 'by-one', acts.perform(proposal.act))
+  if (done) return carriedOut(state, proposal, done === 'by-one', acts.perform(proposal.act))
   const mayAnswer = isContested || (!isYes && proposal.from) ? mayObjectNow : mayAnswerNow
   if (!mayAnswer(state, proposal, { isYes }, actor)) return refuse({ code: 'not-asked' })
   if (isYes) return agreed(state, proposal, acts, { actor, now })

@@ -54,6 +54,8 @@ export interface Proposal {
   readonly from?: CalendarDate
   /** Nobody else could answer, and one person was enough. (G1) */
   readonly isAlone: boolean
+  /** The member whom one person alone acted against slept; absent otherwise. (G7) */
+  readonly isUnseen?: true
   /** ISO instant. */
   readonly acceptedAt: string | null
   /** The latest answer of each person. */
@@ -79,6 +81,8 @@ export type ProposalEvent =
       readonly type: 'proposal-carried-out'
       readonly proposal: number
       readonly isAlone: boolean
+      /** The member whom it is about slept, and may undo it. Absent otherwise. */
+      readonly isUnseen?: true
     }
   | { readonly type: 'proposal-taken-back'; readonly proposal: number }
   /** More than a third objected, or the member against whom one person did it alone. (G7, H1) */
@@ -146,10 +150,11 @@ export const proposalEvents = {
       ? { ...answered, status: 'accepted', acceptedAt: at }
       : answered
   }),
-  'proposal-carried-out': onProposal((proposal, { isAlone }, { at }) => ({
+  'proposal-carried-out': onProposal((proposal, { isAlone, isUnseen }, { at }) => ({
     ...proposal,
     status: 'accepted',
     isAlone,
+    ...(isUnseen && { isUnseen }),
     acceptedAt: at,
   })),
   'proposal-taken-back': onProposal((proposal) => ({ ...proposal, status: 'taken-back' })),

@@ -30,7 +30,7 @@ export function propose<Event, No extends { code: string }>(
   if (!performed.accepted || isAtOnce || !needsSecond(state, act, now)) return performed
   const same = sameOpen(state, act, now)
   const done = same?.by === by ? isToCarryOut(state, same, { actor: by, now }) : null
-  if (same && done) return carriedOut(same, done === 'by-one', performed)
+  if (same && done) return carriedOut(state, same, done === 'by-one', performed)
   if (same) return refuse({ code: 'already-proposed', proposal: same.number })
   const open = openProposals(state, now)
   if (open.filter((other) => other.by === by).length >= maxOpen.ofOne)

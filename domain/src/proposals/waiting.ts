@@ -16,9 +16,9 @@ export const waitingFor = (state: Circle, actor: UserId, now: number): Proposal[
   })
 
 /** Whether somebody may object to what was done alone against them while they slept. (G7) */
-export const mayUndo = (state: Circle, { act, status, isAlone }: Proposal, userId: UserId) =>
+export const mayUndo = (state: Circle, { act, status, isUnseen }: Proposal, userId: UserId) =>
   state.phase === 'running' &&
   status === 'accepted' &&
-  isAlone &&
+  isUnseen === true &&
   act.kind === 'exclude-member' &&
   memberOf(state, act.memberId)?.userId === userId

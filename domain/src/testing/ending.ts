@@ -39,6 +39,8 @@ export interface Lost {
   readonly defaulters: ReadonlySet<MemberId>
   /** Members who say nothing any more, because they vanished, died or lost their telephone. */
   readonly silent: ReadonlySet<MemberId>
+  /** Members who are awake and say no to everything. */
+  readonly liars?: ReadonlySet<MemberId>
 }
 
 /** What the people of a circle do next to end it, on a day. */
@@ -70,10 +72,11 @@ export class Ending {
       return
     }
     yield* this.#words(state, now)
-    yield* this.#losses(state)
     yield* this.#draws(state)
     yield* this.#pots(state, day, now)
     yield* this.#dues(state, day)
+    // A late debtor has no veto against people who are not late themselves. (G7)
+    yield* this.#losses(state)
     yield* this.#credits(state, day)
     yield* this.#claims(state)
   }
@@ -106,7 +109,7 @@ export class Ending {
   *#words(state: Tontine, now: number): Generator<Attempt> {
     // Whoever says nothing any more confirms nothing, and others' payments would wait for them.
     for (const { id: memberId, isOfficer } of activeMembers(state))
-      if (isOfficer && this.#lost.silent.has(memberId))
+      if (isOfficer && (this.#lost.silent.has(memberId) || this.#lost.liars?.has(memberId)))
         yield* this.#byAll(state, { type: 'dismiss-officer', memberId })
     for (const one of state.payments) {
       const { id: paymentId, status, recordedAt, openContests, refusedBy } = one
@@ -152,8 +155,8 @@ export class Ending {
       for (const by of this.#accounts(state))
         if (mayAnswer(state, sent, by, now))
           yield { command: { type: 'confirm-payout', payoutId }, by }
-      // Whoever says that it did not arrive, and then nothing more: it is handed over again.
-      if (status === 'disputed')
+      // Whoever says that it did not arrive, and then nothing more: it is handed over again, but not to a liar.
+      if (status === 'disputed' && !this.#lost.liars?.size)
         yield* this.#byAll(state, { type: 'withdraw-payout', payoutId, reason: 'did not arrive' })
     }
     const date = calendarDate(day)
@@ -238,7 +241,9 @@ export class Ending {
   }
 
   #speaking = (state: Tontine) =>
-    activeMembers(state).filter(({ id }) => !this.#lost.silent.has(id))
+    activeMembers(state).filter(
+      ({ id }) => !this.#lost.silent.has(id) && !this.#lost.liars?.has(id),
+    )
 
   #accounts = (state: Tontine): UserId[] =>
     this.#speaking(state).flatMap(({ userId }) => userId ?? [])
@@ -268,16 +273,30 @@ function mayBeSettled(state: Tontine, claim: Claim, speaking: ReadonlySet<UserId
  * arrived. What pots gave of payments that were reversed, and nobody will pay, may be lost to others;
  * and a claim stays if nobody is left who may say that it was repaid.
  */
-export function isSettled(state: Tontine, silent: ReadonlySet<MemberId> = new Set()): boolean {
+export function isSettled(
+  state: Tontine,
+  silent: ReadonlySet<MemberId> = new Set(),
+  liars: ReadonlySet<MemberId> = new Set(),
+): boolean {
   if (state.phase !== 'completed') return false
   const isOver = state.payouts.every(
-    ({ status }) => status === 'confirmed' || status === 'withdrawn',
+    ({ status }) =>
+      status === 'confirmed' ||
+      status === 'withdrawn' ||
+      // Their word stays, and the round is over all the same. (O7)
+      (status === 'disputed' && liars.size > 0),
   )
   const lost = potsOf(state).reduce((sum, pot) => sum + lackingIn(pot), 0)
   const accounts = accountsOf(state)
   const awaited = accounts.reduce((sum, { toReceive }) => sum + toReceive, 0)
+  const disputed = state.payouts.reduce(
+    (sum, { status, amount }) => (status === 'disputed' ? sum + amount : sum),
+    0,
+  )
   const speaking = activeMembers(state).flatMap(({ id, userId }) => (silent.has(id) ? [] : userId))
   const isOpen = (claim: Claim) => mayBeSettled(state, claim, new Set(speaking))
   if (claimsOf(state).some(isOpen)) return false
-  return isOver && awaited <= lost && accounts.every(({ toPay, credit }) => toPay + credit === 0)
+  const credit = accounts.reduce((sum, one) => sum + one.credit, 0)
+  const isPaid = accounts.every(({ toPay }) => toPay === 0)
+  return isOver && isPaid && awaited <= lost + disputed && credit <= disputed
 }

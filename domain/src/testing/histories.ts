@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import type { Command } from '../decider.ts'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { HandId, handId } from '../kernel/ids.ts'
-import type { UserId } from '../kernel/ids.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { admissionCountOf } from '../members/admission.ts'
 import { asOf } from '../members/awake.ts'
@@ -1128,10 +1128,11 @@ export function end(story: Story, lost: Lost, check: (step: PlayedStep) => void)
   for (const { id, userId } of story.tontine.members)
     if (userId !== null && lost.silent.has(id)) story.sleepers.add(userId)
   for (let step = 0; step < 600 && silent < 45; step += 1) {
-    if (isSettled(story.tontine, lost.silent)) return true
+    if (isSettled(story.tontine, lost.silent, lost.liars)) return true
     // Going on after a pause moves the days.
     story.day = ending.lastDay(story.tontine, story.day)
     story.wake()
+    for (const id of lost.liars ?? []) sayNo(story, id)
     if (oneStep(story, ending, check)) silent = 0
     else {
       // What nobody answers lapses, and then others may.
@@ -1140,6 +1141,22 @@ export function end(story: Story, lost: Lost, check: (step: PlayedStep) => void)
     }
   }
   return false
+}
+
+/** A member who is awake says no to all that they are asked, and contests and disputes all that is theirs. */
+function sayNo(story: Story, memberId: MemberId): void {
+  const { proposals, payments, payouts, members } = story.tontine
+  const as = members.find(({ id }) => id === memberId)?.userId ?? ''
+  const reason = 'that is not so'
+  for (const { number, status } of proposals)
+    if (status === 'open' || status === 'accepted')
+      story.send({ type: 'answer-proposal', proposal: number, isYes: false }, { as })
+  for (const { id: paymentId, status } of payments) {
+    if (status === 'pending') story.send({ type: 'refuse-payment', paymentId, reason }, { as })
+    story.send({ type: 'contest-payment', paymentId, reason }, { as })
+  }
+  for (const { id: payoutId } of payouts)
+    story.send({ type: 'dispute-payout', payoutId, reason }, { as })
 }
 
 function oneStep(story: Story, ending: Ending, check: (step: PlayedStep) => void): boolean {
