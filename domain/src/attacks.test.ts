@@ -236,8 +236,8 @@ test('G1, G2, O5 the organizer alone does nothing to three who look', () => {
 test('G1, W2 the organizer alone and three who sleep: what they find when they wake', () => {
   const harms = search(['awa'], false)
   process.stdout.write(`organizer alone, three asleep: ${[...harms].join(', ') || 'nothing'}\n`)
-  // Nobody's money or place is lost; what moved or stopped may go on once they are there.
-  const allowed = ['pot disputed', 'paused', 'turn more than a step later']
+  // No account's money or place is lost; a guest's may be, as on paper, and what stopped goes on once they are there.
+  const allowed = ['pot disputed', 'paused', 'turn more than a step later', 'place of a guest']
   expect([...harms].filter((harm) => !allowed.includes(harm))).toEqual([])
 })
 
