@@ -51,6 +51,8 @@ export const paths = {
     `/tontines/${id}/members/${memberId}/${act}`,
   proposals: (id: string) => `/tontines/${id}/proposals`,
   office: (id: string) => `/tontines/${id}/office`,
+  /** Where somebody opens a paper key; a link has it after its `#`, which no server sees. */
+  officeKey: '/key',
   journal: (id: string) => `/tontines/${id}/journal`,
   join: (inviteCode: string) => `/join/${inviteCode}`,
   /** A link that lost its code. */

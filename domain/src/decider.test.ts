@@ -3,6 +3,7 @@ import { stateAfter } from './consequences.ts'
 import type { Command, Refusal, RefusalCode } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
 import { minor } from './kernel/minor.ts'
+import { keyDigestOf } from './office/key-code.ts'
 import { termsOfNextRound } from './payouts/next-round.ts'
 import { orderAgain } from './rotation/decide.ts'
 import { takenOver } from './settlement/replacement.ts'
@@ -86,6 +87,13 @@ const takeOffice: Command = { type: 'answer-office', isYes: true }
 const voteFor = (name: string | null): Command => ({
   type: 'vote-for-organizer',
   memberId: name === null ? null : member(name),
+})
+const digest = keyDigestOf('0'.repeat(28))
+const withKey = (name: string, guestName = name): Command => ({
+  type: 'use-office-key',
+  digest,
+  person: person(name),
+  guestId: member(guestName),
 })
 const withoutOrganizer = () => {
   const story = circle({ members: 3 })
@@ -323,6 +331,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run(ask('dado'), { as: 'dado' })
     const guestId = member('bintou')
     return story.refusal({ type: 'recognize-guest', memberId: member('dado'), guestId })
+  },
+  'organizer-recognizes': () => {
+    const story = circle({ members: 3 })
+    story.run(ask('dado'), { as: 'dado' })
+    const known = { memberId: member('dado'), guestId: member('bintou') }
+    return story.refusal({ type: 'recognize-guest', ...known }, { as: 'chris' })
   },
   'nothing-to-correct': () => {
     const story = circle({ members: 3 })
@@ -681,6 +695,17 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       reason: 'buried',
     })
     return story.refusal({ type: 'offer-office', memberId: member('bintou') })
+  },
+  'no-such-key': () => refusalOf({ type: 'revoke-office-key' }),
+  'key-not-yet': () => refusalOf({ type: 'make-office-key', digest }, withKey('awa')),
+  'key-not-used': () => refusalOf({ type: 'refuse-office-key' }),
+  'not-recognized-yet': () => {
+    const story = circle({ members: 2 })
+    story.join(guest('fanta'))
+    story.run({ type: 'make-office-key', digest })
+    story.closed.set(user('awa'), 'suspended')
+    story.run(withKey('dado', 'fanta'), { as: 'dado' })
+    return story.refusal({ type: 'take-office-with-key' }, { as: 'dado', on: '2026-01-06' })
   },
   'payout-exists': () => refusalOfFull(send('o', 'awa', 1), send('o', 'awa', 1)),
   'payout-in-future': () => refusalOfFull(send('o', 'awa', 1, { day: '2026-01-02' })),

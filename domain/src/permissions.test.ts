@@ -61,6 +61,7 @@ const expected: Record<Action, readonly string[]> = {
   'invitation.send': users,
   'tontine.create': accounts,
   'tontine.join': accounts,
+  'tontine.joinWithKey': accounts,
   'tontine.list': users,
   'statement.read': users,
   'payment.list': users,
@@ -80,6 +81,7 @@ const expected: Record<Action, readonly string[]> = {
   'member.answer': accounts,
   'member.correct': ['officer', 'admin'],
   'member.approve': ['admin'],
+  'member.recognize': circle,
   'member.admit': circle,
   'member.vouch': circle,
   'member.reject': ['admin'],
@@ -97,6 +99,8 @@ const expected: Record<Action, readonly string[]> = {
   'office.offer': ['admin'],
   'office.answer': circle,
   'office.vote': circle,
+  'office.key': ['admin'],
+  'office.takeWithKey': ['pending', ...circle],
   'rotation.draw': ['admin'],
   'rotation.recordHat': officers,
   'rotation.arrange': ['admin'],
@@ -169,12 +173,13 @@ test('A1 a visitor stays a visitor, whatever they ask about', () => {
   expect([...rolesOf(visitor, subject('active', 'admin'))]).toEqual(['visitor'])
 })
 
-test('A3 every command needs an action that strangers cannot take, except to begin or to join', () => {
+test('A3 every command needs an action that strangers cannot take, except to begin, to join or to use its key', () => {
   const open = commandTypes.filter((type) => can(awa, actionOf(type)))
   expect(open).toEqual([
     'create-tontine',
     'request-membership',
     'agree-to-membership',
     'decline-membership',
+    'use-office-key',
   ])
 })

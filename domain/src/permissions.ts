@@ -73,6 +73,8 @@ export const permissions = {
   'invitation.send': signedIn,
   'tontine.create': ['user'],
   'tontine.join': ['user'],
+  /** Whoever holds the paper key of a tontine; the rules say what it does. (G9) */
+  'tontine.joinWithKey': ['user'],
   'tontine.list': signedIn,
   'payment.list': signedIn,
   'statement.read': signedIn,
@@ -97,6 +99,8 @@ export const permissions = {
   /** The name and contacts of a guest, whom an officer added. (M14) */
   'member.correct': officers,
   'member.approve': admin,
+  /** Which guest somebody is who asks to join; the rules say who says it. (M7) */
+  'member.recognize': circle,
   /** A vote on a newcomer after the start; the rules say who has one. (S10) */
   'member.admit': circle,
   /** Yes or no for a guest; the rules say who is a witness. (M17) */
@@ -126,6 +130,10 @@ export const permissions = {
   /** A member who is offered the office, or has the votes for it; the rules check that. (G5) */
   'office.answer': circle,
   'office.vote': circle,
+  /** The paper key, by which another takes the office of an organizer who is not there any more. (G9) */
+  'office.key': admin,
+  /** A guest who holds it waits for their place. */
+  'office.takeWithKey': ['pending', 'active'],
 
   'rotation.draw': admin,
   /** A member's own part in a draw, and the draw of a turn at its meeting; the rules say who has one. (D9, D15) */

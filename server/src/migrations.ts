@@ -8,6 +8,7 @@ import type { Migration } from './kernel/database/migrate.ts'
 import { kernelMigrations } from './kernel/database/migrations.ts'
 import { memberMigrations } from './members/migrations.ts'
 import { notificationMigrations } from './notifications/migrations.ts'
+import { officeMigrations } from './office/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   ...invitationMigrations,
   ...settingsMigrations,
   ...notificationMigrations,
+  ...officeMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -130,6 +130,14 @@ export const shellPages: PageRoute[] = [
     screen: ['office', 'page'],
   }),
   page({
+    path: paths.officeKey,
+    load: () => import('./office/OpenKeyPage.tsx'),
+    refusals: ['office', 'tontines'],
+    screen: ['key', 'open'],
+    isTask: true,
+    guard: 'user',
+  }),
+  page({
     path: paths.reports,
     load: () => import('./reports/ReportsPage.tsx'),
     screen: ['reports', 'overview'],

@@ -28,6 +28,7 @@ import * as rotation from './rotation/en.ts'
 import * as settlement from './settlement/en.ts'
 import * as swaps from './swaps/en.ts'
 import * as help from './help/en.ts'
+import * as key from './key/en.ts'
 import * as legal from './legal/en.ts'
 import * as publicPages from './public/en.ts'
 import * as terms from './terms/en.ts'
@@ -69,6 +70,7 @@ export const en: Same<typeof fr> = {
   consent,
   drawing,
   help,
+  key,
   legal,
   public: publicPages,
 }

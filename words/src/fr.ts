@@ -26,6 +26,7 @@ import * as rotation from './rotation/fr.ts'
 import * as settlement from './settlement/fr.ts'
 import * as swaps from './swaps/fr.ts'
 import * as help from './help/fr.ts'
+import * as key from './key/fr.ts'
 import * as legal from './legal/fr.ts'
 import * as publicPages from './public/fr.ts'
 import * as terms from './terms/fr.ts'
@@ -67,6 +68,7 @@ export const fr = {
   consent,
   drawing,
   help,
+  key,
   legal,
   public: publicPages,
 }

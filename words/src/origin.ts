@@ -27,6 +27,7 @@ import { origin as swaps } from './swaps/origin.ts'
 import { origin as group } from './group/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
+import { origin as key } from './key/origin.ts'
 import { origin as legal } from './legal/origin.ts'
 import { origin as publicPages } from './public/origin.ts'
 import { origin as terms } from './terms/origin.ts'
@@ -74,6 +75,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   consent,
   drawing,
   help,
+  key,
   legal,
   public: publicPages,
 }

@@ -54,16 +54,18 @@ export const members = {
     action: 'member.approve',
     method: 'POST',
     path: `${path}/{memberId}/approve`,
-    summary:
-      'Take a waiting person into the circle, as themselves or as a guest who is there already',
-    /**
-     * `sameAs` is the line of a guest who is the person that asks; `catchUpUntil`, after the start, the
-     * day until which they have time for what was due before.
-     */
-    input: z.extend(thatMember, {
-      sameAs: z.optional(MemberId),
-      catchUpUntil: z.optional(CalendarDate),
-    }),
+    summary: 'Take a waiting person into the circle',
+    /** After the start: the day until which they have time for what was due before. */
+    input: z.extend(thatMember, { catchUpUntil: z.optional(CalendarDate) }),
+    output: MemberView,
+  }),
+
+  recognize: endpoint({
+    action: 'member.recognize',
+    method: 'POST',
+    path: `${path}/{memberId}/recognize`,
+    summary: 'Say which guest a person is who asks to join; if the organizer sleeps, others do',
+    input: z.extend(thatMember, { guestId: MemberId }),
     output: MemberView,
   }),
 

@@ -70,6 +70,8 @@ export const MemberView = z.object({
   admission: z.nullable(AdmissionView),
   /** The reader may say as a witness whether this guest takes part. */
   mayVouch: z.boolean(),
+  /** The reader says which guest this is, because the organizer sleeps. (M7) */
+  mayRecognize: z.boolean(),
   /** The witnesses who said no, by name. */
   deniedBy: z.array(z.string()),
   /** A guest who was admitted without a witness. */

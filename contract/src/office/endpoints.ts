@@ -1,7 +1,8 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { KeyDigest, OfficeKey } from '@mainforte/domain/office/key-code'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { OfficeView } from './views.ts'
+import { KeyView, OfficeView } from './views.ts'
 
 const path = '/tontines/{tontineId}/office'
 const thatTontine = z.strictObject({ tontineId: TontineId })
@@ -51,6 +52,69 @@ export const office = {
     summary:
       'Vote for another organizer where the present one does not answer; null takes the vote back',
     input: z.extend(thatTontine, { memberId: z.nullable(MemberId) }),
+    output: nothing,
+  }),
+
+  makeKey: endpoint({
+    action: 'office.key',
+    method: 'PUT',
+    path: `${path}/key`,
+    summary: 'Make a paper key in place of the one before; only its digest is sent',
+    input: z.extend(thatTontine, { digest: KeyDigest }),
+    output: nothing,
+  }),
+
+  revokeKey: endpoint({
+    action: 'office.key',
+    method: 'DELETE',
+    path: `${path}/key`,
+    summary: 'Revoke the paper key',
+    input: thatTontine,
+    output: nothing,
+  }),
+
+  openKey: endpoint({
+    action: 'tontine.joinWithKey',
+    method: 'POST',
+    path: '/office-keys/open',
+    summary: 'What a paper key opens; an organizer who is awake is told',
+    input: z.strictObject({ key: OfficeKey }),
+    output: KeyView,
+  }),
+
+  useKey: endpoint({
+    action: 'tontine.joinWithKey',
+    method: 'POST',
+    path: '/office-keys/use',
+    summary: 'Ask for the office with a paper key, as a member or as a guest of the tontine',
+    input: z.strictObject({ key: OfficeKey, guestId: z.nullable(MemberId) }),
+    output: thatTontine,
+  }),
+
+  refuseKey: endpoint({
+    action: 'office.vote',
+    method: 'POST',
+    path: `${path}/key/refuse`,
+    summary: 'Say no to somebody who asks for the office with the paper key; the key ends',
+    input: thatTontine,
+    output: nothing,
+  }),
+
+  takeWithKey: endpoint({
+    action: 'office.takeWithKey',
+    method: 'POST',
+    path: `${path}/key/take`,
+    summary: 'Take the office with the paper key once the wait is over',
+    input: thatTontine,
+    output: nothing,
+  }),
+
+  takeOfficeBack: endpoint({
+    action: 'office.answer',
+    method: 'POST',
+    path: `${path}/take-back`,
+    summary: 'Take back the office that a paper key took, within one cycle',
+    input: thatTontine,
     output: nothing,
   }),
 }

@@ -3,8 +3,28 @@ import { grounds } from '@mainforte/domain/office/office'
 import { officeTasks, noVoteReasons } from '@mainforte/domain/office/eligibility'
 import * as z from 'zod/mini'
 
+/** Somebody waits to take the office with the paper key. (G9) */
+const KeyUse = z.object({
+  /** What their account is called here. */
+  name: z.string(),
+  /** The guest who they say they are. */
+  guestName: z.nullable(z.string()),
+  isYou: z.boolean(),
+  /** From when they may take it, ISO instant. */
+  from: z.string(),
+  isReady: z.boolean(),
+  /** Others are awake, and have to say first which guest it is. */
+  isToRecognize: z.boolean(),
+  /** The reader may say no. */
+  mayRefuse: z.boolean(),
+})
+export type KeyUse = z.infer<typeof KeyUse>
+
 /** What a tontine's page says of the office. (G5) */
 export const OfficeNote = z.object({
+  keyUse: z.nullable(KeyUse),
+  /** The reader organizes a tontine that has started, without a paper key. */
+  lacksKey: z.boolean(),
   /** Why the circle may name another organizer now. */
   ground: z.nullable(z.enum(grounds)),
   isVoteOpen: z.boolean(),
@@ -54,7 +74,26 @@ export const OfficeView = z.object({
   noVote: z.nullable(z.enum(noVoteReasons)),
   /** How many votes are more than half of the accounts. */
   needed: z.number(),
+  /** The paper key: since when there is one, ISO instant. (G9) */
+  keySince: z.nullable(z.string()),
+  /** Whose office was taken with the paper key, and until when they may take it back. */
+  taken: z.nullable(z.object({ name: z.string(), isYou: z.boolean(), until: z.string() })),
   /** Days without an answer after which the circle may name another. */
   daysAwake: z.number(),
 })
 export type OfficeView = z.infer<typeof OfficeView>
+
+/** What a paper key opens, for whoever holds it. (G9) */
+export const KeyView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  adminName: z.string(),
+  /** The reader organizes it, the organizer is awake, or the key can be used. */
+  is: z.enum(['yours', 'awake', 'usable']),
+  /** The reader is an active member, and takes the office as such. */
+  isMember: z.boolean(),
+  /** The guests of whom the reader may be one. */
+  guests: z.array(z.object({ memberId: MemberId, name: z.string() })),
+  daysAwake: z.number(),
+})
+export type KeyView = z.infer<typeof KeyView>

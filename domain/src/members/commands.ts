@@ -60,7 +60,7 @@ export const memberCommands = {
     needs: person,
     decide: decline,
   },
-  'recognize-guest': { action: 'member.approve', ...unlessDrawn, propose: proposedRecognition },
+  'recognize-guest': { action: 'member.recognize', ...unlessDrawn, propose: proposedRecognition },
   'correct-member': { action: 'member.correct', ...whileOpen, needs: person, decide: correct },
   'approve-member': { action: 'member.approve', ...whileOpen, decide: approve },
   'approve-members': {

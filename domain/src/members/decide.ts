@@ -19,6 +19,7 @@ import {
   isPresent,
   memberOf,
   memberOfUser,
+  recognizersOf,
   reservedHands,
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
@@ -94,6 +95,8 @@ export type MemberRefusal =
   | { readonly code: 'already-member' }
   | { readonly code: 'no-such-member' }
   | { readonly code: 'not-a-guest' }
+  /** The organizer is awake, or an officer. (M7) */
+  | { readonly code: 'organizer-recognizes' }
   | { readonly code: 'looks-like-guest' }
   | { readonly code: 'has-said-no' }
   | { readonly code: 'nothing-to-correct' }
@@ -466,11 +469,13 @@ const nameUntilNow = (memberId: MemberId, { nameOf, keepText }: Context) => ({
   nameBeforeDigest: keepText(nameOf(memberId)),
 })
 
-/** Which account the organizer takes for which guest. (M7) */
+/** Which account the organizer takes for which guest, or somebody else who is awake. (M7) */
 export function proposedRecognition(
   state: State,
   { memberId: requestId, guestId }: Extract<MemberCommand, { type: 'recognize-guest' }>,
+  { actor }: Context,
 ): Decision<MemberAct, MemberRefusal> {
+  if (!recognizersOf(state).includes(actor)) return refuse({ code: 'organizer-recognizes' })
   const userId = memberOf(state, requestId)?.userId
   return userId
     ? accept({ kind: 'recognize-guest', memberId: guestId, requestId, userId })
@@ -496,7 +501,9 @@ export function recognize(
   const type = 'guest-recognized'
   const identity = { memberId, requestId, userId, emailDigest, phoneDigest }
   const recognized = { type, ...identity, ...nameUntilNow(memberId, context) } as const
-  if (row.status === 'active' || !awaitsApproval(state, row)) return accept([recognized])
+  // Nobody else gives the organizer's approval.
+  const isApproval = row.status === 'pending' && recognizersOf(state).includes(state.adminId)
+  if (!isApproval || !awaitsApproval(state, row)) return accept([recognized])
   // The organizer approves them once they may be voted on again.
   const after = evolveMembers(state, recognized, { by: context.actor, at: context.at, seq: 0 })
   if (againFrom(state, memberOf(after, row.id) ?? row, context)) return accept([recognized])

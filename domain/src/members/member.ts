@@ -294,6 +294,22 @@ export const votersAmong = (
     member.hasAgreed && hasVoice(member) ? member.userId : [],
   )
 
+/** Who says which guest asks to join: the organizer, or if they sleep, an officer, or any member who is awake. (M7) */
+export function recognizersOf({ adminId, members }: RecognizingCircle): UserId[] {
+  const awake = withAccounts(members)
+  const groups = [
+    awake.filter(({ userId }) => userId === adminId),
+    awake.filter(({ isOfficer }) => isOfficer),
+    awake,
+  ]
+  return (groups.find((group) => group.length > 0) ?? []).map(({ userId }) => userId)
+}
+
+interface RecognizingCircle {
+  readonly adminId: UserId
+  readonly members: readonly (Speaking & Pick<Member, 'isOfficer'>)[]
+}
+
 /** Every active hand with its holder. */
 export const activeHands = (state: MembersPart) =>
   activeMembers(state).flatMap((member) =>

@@ -86,6 +86,10 @@ export const noticeFacts = {
   'office-declined': ['memberId'],
   'office-handed-over': ['memberId'],
   'office-kept': [],
+  /** Somebody wants to take the office with the paper key. (G9) */
+  'office-key-used': ['memberId'],
+  'office-key-tried': [],
+  'office-key-refused': [],
   'organizer-vote-begun': [],
   'organizer-vote-about-you': [],
   'organizer-elected': [],

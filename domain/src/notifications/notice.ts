@@ -38,12 +38,14 @@ export function mayBeNotified(kind: NoticeKind, actor: Actor, subject: Subject):
   )
 }
 
-/** What is said to somebody who waits: what they are asked, and whether a place is theirs to take. (S5, S10) */
+/** What is said to somebody who waits: what they are asked, and whether a place or the office is theirs to take. (S5, S10, G9) */
 const toWaiting = new Set<NoticeKind>([
   'hands-changed',
   'approval-to-answer',
   'replacement-to-accept',
   'replacement-taken-back',
+  'office-kept',
+  'office-key-refused',
 ])
 
 /** The accounts of some members; a guest has none. */
@@ -224,6 +226,12 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return notice(event.type, everybody(state), { memberId: event.memberId })
     case 'organizer-vote-cast':
       return ofVote(before, state, event)
+    case 'office-key-tried':
+      return notice(event.type, [state.adminId])
+    case 'office-key-used':
+      return notice(event.type, everybody(state), { memberId: event.memberId })
+    case 'office-key-refused':
+      return notice(event.type, [...everybody(state), before?.office.key?.use?.by])
     case 'order-drawn':
       return toAttest(state, event.number)
     case 'turn-drawn':
@@ -593,19 +601,16 @@ function ofVote(
   ]
 }
 
-/** Voters are notified that the organizer is there after all. (G5) */
+/** Voters, and the holder of a key, are notified that the organizer is there after all. (G5, G9) */
 function ofVoteEnd(
   before: Tontine | undefined,
   { adminId, office }: Tontine,
   by: UserId,
 ): Notice[] {
-  const vote = before?.office.vote
-  return vote && !office.vote && adminId === before.adminId && adminId === by
-    ? notice(
-        'office-kept',
-        vote.votes.map(({ by }) => by),
-      )
-    : []
+  if (!before || adminId !== before.adminId || adminId !== by) return []
+  const voters = office.vote ? [] : (before.office.vote?.votes.map((vote) => vote.by) ?? [])
+  const holder = office.key?.use ? undefined : before.office.key?.use?.by
+  return notice('office-kept', [...voters, holder])
 }
 
 /** Everybody learns which account got the place of a guest, and what the guest was called. (M7) */

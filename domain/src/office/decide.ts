@@ -5,6 +5,7 @@ import { type MembersPart, memberOfUser } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { evolveOffice, openOffer, openVote, organizerDiedOn } from './office.ts'
 import type { OfficeEvent, OfficePart } from './office.ts'
+import type { KeyCommand, KeyRefusal } from './key-decide.ts'
 import { candidatesOf, groundOf, possibleSuccessors, voteCountOf } from './eligibility.ts'
 
 export type OfficeCommand =
@@ -14,6 +15,7 @@ export type OfficeCommand =
   | { readonly type: 'answer-office'; readonly isYes: boolean }
   /** A vote for another organizer; null takes the own vote back. */
   | { readonly type: 'vote-for-organizer'; readonly memberId: MemberId | null }
+  | KeyCommand
 
 export type OfficeRefusal =
   | { readonly code: 'not-a-candidate' }
@@ -26,6 +28,7 @@ export type OfficeRefusal =
   | { readonly code: 'vote-unchanged' }
   /** Their death is recorded. (S8) */
   | { readonly code: 'say-alive-first' }
+  | KeyRefusal
 
 export type OfficeState = TontinePart & MembersPart & OfficePart
 type State = OfficeState

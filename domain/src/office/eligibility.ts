@@ -5,7 +5,8 @@ import type { AccountState } from '../kernel/context.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import { type Member, voicesAmong, withAccounts } from '../members/member.ts'
 import { type Phase, isClosed } from '../tontines/tontine.ts'
-import { type Ground, type Office, openOffer, openVote, organizerDiedOn } from './office.ts'
+import { type Ground, openOffer, openVote, organizerDiedOn } from './office.ts'
+import type { Office } from './state.ts'
 
 /** What must be known of a circle to say who may become its organizer. */
 export interface OfficeCircle {
@@ -103,12 +104,16 @@ export function voteCountOf(circle: OfficeCircle, { accountOf, now }: Moment): V
       votes.set(memberId, (votes.get(memberId) ?? 0) + 1)
   const needed = Math.floor(voters.length / 2) + 1
   const elected = [...votes].find(([, count]) => count >= needed)?.[0] ?? null
+  return { since, voters, needed, votes, elected, effectiveFrom: noticeEndsAt(circle, since) }
+}
+
+/** From when somebody may take the office, once it was said that they would: the organizer may answer first. (G5) */
+export function noticeEndsAt(circle: Pick<OfficeCircle, 'adminId' | 'members'>, since: string) {
   const diedOn = organizerDiedOn(circle)
-  const effectiveFrom = Math.max(
+  return Math.max(
     hoursAfter(since, hoursOfNotice),
     diedOn === null ? 0 : daysAfter(diedOn, daysToSayAlive),
   )
-  return { since, voters, needed, votes, elected, effectiveFrom }
 }
 
 /** Why a member of the circle takes no part in a vote. */

@@ -6,31 +6,12 @@ import type { Draft } from '../kernel/tracked-list.ts'
 import { daysAfter } from '../kernel/instant.ts'
 import { afterVote, memberList, unapproved } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
+import { type KeyEvent, keyEvents, withoutUse } from './key.ts'
+import type { Office, OfficeOffer, OrganizerVote } from './state.ts'
 
 /** Why the circle may name another organizer. (G5) */
 export const grounds = ['silent', 'suspended', 'ended', 'died'] as const
 export type Ground = (typeof grounds)[number]
-
-/** The organizer's offer of the office to a member. */
-export interface OfficeOffer {
-  readonly memberId: MemberId
-  /** ISO instant. */
-  readonly at: string
-}
-
-/** The vote on another organizer; each person's latest choice. */
-export interface OrganizerVote {
-  /** When its first vote was cast, ISO instant. */
-  readonly since: string
-  readonly votes: readonly { readonly by: UserId; readonly memberId: MemberId }[]
-}
-
-export interface Office {
-  /** The latest offer that was not answered; it lapses by itself. */
-  readonly offer: OfficeOffer | null
-  /** The latest vote that the organizer has not ended; it lapses by itself. */
-  readonly vote: OrganizerVote | null
-}
 
 /** This feature's part of a tontine's state: who organizes it, and who may next. */
 export interface OfficePart {
@@ -55,8 +36,10 @@ export type OfficeEvent =
       readonly type: 'office-handed-over'
       readonly memberId: MemberId
       readonly userId: UserId
-      readonly because: 'handed-over' | Ground
+      /** `back`: the former organizer took back what a paper key had taken. (G9) */
+      readonly because: 'handed-over' | 'key' | 'back' | Ground
     }
+  | KeyEvent
 
 export const newOffice: Office = { offer: null, vote: null }
 
@@ -110,9 +93,11 @@ export const officeEvents = {
     evolve: (state, event, { at }, draft) => ({
       adminId: event.userId,
       members: handedOver(state, event, at, draft),
-      office: newOffice,
+      office:
+        event.because === 'key' ? { ...newOffice, taken: { from: state.adminId, at } } : newOffice,
     }),
   },
+  ...keyEvents,
 } satisfies EventTable<State, OfficeEvent>
 
 /** The state after an event that is not in the journal yet. */
@@ -180,11 +165,12 @@ interface OrganizersRow {
 }
 
 /**
- * Any entry of the organizer ends the vote. The holder of a dead organizer's telephone ends none, except by
+ * Any entry of the organizer ends the vote and the use of a key. The holder of a dead organizer's telephone ends none, except by
  * saying that they are alive. (G5, S8)
  */
 export function afterEntry(state: State, { by }: Pick<EventMeta, 'by'>): Office {
   const { office, adminId } = state
-  const isAnswer = by === adminId && office.vote !== null && organizerDiedOn(state) === null
-  return isAnswer ? { ...office, vote: null } : office
+  const isAsked = office.vote !== null || office.key?.use !== undefined
+  const isAnswer = by === adminId && isAsked && organizerDiedOn(state) === null
+  return isAnswer ? { ...withoutUse(office), vote: null } : office
 }

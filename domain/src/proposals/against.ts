@@ -50,8 +50,12 @@ function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
       return [act.memberId]
     case 'reverse-payments':
     case 'settle-contest':
-    case 'recognize-guest':
       return [...partiesOf(state, act)]
+    // An organizer who wrote all guests down and sleeps keeps nobody out. (M7)
+    case 'recognize-guest': {
+      const organizer = memberOfUser(state, state.adminId)?.id
+      return [...partiesOf(state, act)].filter((id) => id !== organizer)
+    }
     default:
       return []
   }

@@ -234,7 +234,7 @@ function isEven(state: Circle): boolean {
 }
 
 /**
- * Who may propose an act now. The organizer archives, unless they received more than they paid, and recognizes a guest. Who loses by it may propose to write off a
+ * Who may propose an act now. The organizer archives, unless they received more than they paid. Who loses by it may propose to write off a
  * debt, and who owes it may not. Whoever has an account may propose that a round goes on, and the table
  * of permissions leaves the other changes of days to officers. (G1, G2, H2)
  */
@@ -255,11 +255,12 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
     // The whole order starts the tontine. (T2, D17)
     case 'record-hat':
       return act.rank === null ? [state.adminId] : proposersAmong(state, new Set())
+    // Its command says who recognizes guests; the owner of the e-mail that an officer wrote does so themselves. (M7)
     case 'recognize-guest':
-      // The owner of the e-mail that an officer wrote says themselves that they are this guest. (M7)
-      return memberOf(state, act.memberId)?.emailBy != null
-        ? [state.adminId, act.userId]
-        : [state.adminId]
+      return [
+        ...accountsOf(withAccounts(state.members)),
+        ...(memberOf(state, act.memberId)?.emailBy == null ? [] : [act.userId]),
+      ]
     case 'write-off':
       return proposersAmong(state, new Set(freedBy(state, act.memberId)))
     case 'replace-member':

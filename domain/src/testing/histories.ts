@@ -14,9 +14,11 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { admissionCountOf } from '../members/admission.ts'
 import { asOf } from '../members/awake.ts'
-import { activeHands, activeMembers, settlers } from '../members/member.ts'
+import { type Member, activeHands, activeMembers, settlers } from '../members/member.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
+import { keyDigestOf } from '../office/key-code.ts'
+import { openUse } from '../office/key.ts'
 import { openOffer } from '../office/office.ts'
 import { groundOf, voteCountOf } from '../office/eligibility.ts'
 import { claimsOf } from '../payments/guarantee.ts'
@@ -174,7 +176,7 @@ const aReceipt = fc.record({
 
 /** One step of the office from one person to another, by themselves or because they vanished. */
 const aSuccession = fc.record({
-  do: fc.constantFrom('hand-over', 'vanish', 'vanish'),
+  do: fc.constantFrom('hand-over', 'vanish', 'vanish', 'vanish', 'key'),
   candidate: position,
   /** How many of the steps that belong together: the votes, and the yes. */
   steps: fc.integer({ min: 1, max: 6 }),
@@ -812,6 +814,7 @@ function successionOf(
       ? { command: { type: 'answer-office', isYes: candidate % 4 !== 0 }, by: asked }
       : { command: { type: 'offer-office', memberId: chosen?.id ?? nobody }, by: adminId }
   }
+  if (how === 'key') return withKey(state, chosen, candidate, now)
   const { elected } = voteCountOf(state, { accountOf, now })
   // Whoever votes is awake by that.
   const { voters } = voteCountOf(story.tontine, { accountOf, now })
@@ -820,6 +823,28 @@ function successionOf(
     return { command: { type: 'answer-office', isYes: true }, by: winner }
   const by = voters.find((one) => !office.vote?.votes.some((vote) => vote.by === one)) ?? adminId
   return { command: { type: 'vote-for-organizer', memberId: chosen?.id ?? nobody }, by }
+}
+
+/** The next step with a paper key: it is made, used by somebody in or outside the tontine, and takes the office. */
+function withKey(
+  { adminId, office, members }: Tontine,
+  chosen: Member | undefined,
+  candidate: number,
+  now: number,
+): { readonly command: Command; readonly by: UserId } {
+  const digest = keyDigestOf('0'.repeat(28))
+  if (!office.key) return { command: { type: 'make-office-key', digest }, by: adminId }
+  const use = openUse(office, now)
+  if (use && candidate % 5 > 0) return { command: { type: 'take-office-with-key' }, by: use.by }
+  if (use) return { command: { type: 'refuse-office-key' }, by: chosen?.userId ?? adminId }
+  if (office.taken) return { command: { type: 'take-office-back' }, by: office.taken.from }
+  const name = `holder ${candidate % 4}`
+  const guests = members.filter(({ status, userId }) => status === 'active' && userId === null)
+  const guestId = guests[candidate % (guests.length + 1)]?.id ?? null
+  return {
+    command: { type: 'use-office-key', digest, person: person(name), guestId },
+    by: (candidate % 2 === 0 && chosen?.userId) || user(name),
+  }
 }
 
 /** The commands by which somebody takes a place, one after the other, each from the state it finds. */
@@ -1187,6 +1212,9 @@ function take(
       // More than a cycle of silence, a few days between the votes, and the days of notice.
       const wait = left === succession.steps ? 33 : left === 1 ? 4 : 1
       if (succession.do === 'vanish') story.day = addDays(calendarDate(story.day), wait)
+      const { key } = story.tontine.office
+      if (succession.do === 'key' && key)
+        story.day = addDays(calendarDate(story.day), key.use ? 4 : 33)
       if (succession.isThere && left === 1) ask({ type: 'look-in' }, story.tontine.adminId)
       const { command, by } = successionOf(story, succession)
       ask(command, by)

@@ -19,7 +19,7 @@ import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { accountsAt, todayOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { isOfficial, ownDeathNote } from '../members/member-view.ts'
-import { officeNote } from '../office/view.ts'
+import { officeTasks } from '../office/view.ts'
 import { toConfirmIn } from './circle.ts'
 
 export type TontineTodo = TodoView['tontines'][number]
@@ -77,7 +77,7 @@ function countsOf(
   const waiting = state.payouts.filter(awaitsWord)
   const toAnswer = waiting.filter((payout) => mayAnswer(state, payout, reader, now))
   const ofPots = toAnswer.filter(({ handId }) => handId !== null)
-  const office = officeNote(state, { reader, now, accountOf: accountsAt(names, now) })
+  const office = officeTasks(state, { reader, now, accountOf: accountsAt(names, now) })
   // After the last pot only these still wait.
   const lasting = {
     returns: toAnswer.length - ofPots.length,

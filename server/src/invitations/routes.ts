@@ -1,7 +1,6 @@
 import { canInviteTo } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
-import { requireAccount } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
@@ -15,7 +14,7 @@ import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
-import { eraseAddress, moveContactsOfRecognized, saveContacts } from '../members/store.ts'
+import { saveRequest } from '../members/requested.ts'
 import { newInviteCode } from '../tontines/invite-code.ts'
 import { sendByMail } from './send.ts'
 import { findSent } from './sent-store.ts'
@@ -72,19 +71,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
         actor: authorOf(context),
         command: { type: 'request-membership', person: { ...person, memberId } },
         keyed: keyedBy(context, input),
-        async alongside(trx, committed) {
-          const { entries } = committed
-          await requireAccount(trx, user.id)
-          const contact = { name: user.displayName, ...person }
-          await saveContacts(trx, committed.state, [
-            { ...contact, memberId: enrolledIn(entries).memberId },
-          ])
-          // An ended membership that a guest's replaces. (M7)
-          for (const { event } of entries)
-            if (event.type === 'member-unlinked')
-              await eraseAddress(trx, committed.state, event.memberId)
-          await moveContactsOfRecognized(trx, committed)
-        },
+        alongside: (trx, committed) => saveRequest(trx, committed, { ...user, ...person }),
         answer: ({ state, entries }) => ({
           tontineId,
           isAgain: enrolledIn(entries).isBack,

@@ -93,10 +93,10 @@ async function saveOwnContact(
 export async function recognizeGuest(
   { journal, clock }: Parts,
   context: RequestContext,
-  { tontineId, memberId, guestId }: MemberKey & { readonly guestId: MemberId },
+  input: MemberKey & { readonly guestId: MemberId },
 ): Promise<MemberView> {
   const { userId: reader } = authorOf(context)
-  const input = { tontineId, memberId, sameAs: guestId }
+  const { memberId, guestId } = input
   return runFor(journal, context, input, {
     command: { type: 'recognize-guest', memberId, guestId },
     key: keyedBy,

@@ -375,7 +375,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     const rose = await stage.person('Rosalie')
     await rose.post(`/invitations/${code}/join`)
     const { id: request } = await named(circle, 'Rosalie')
-    const merged = await admin.post(`${path}/members/${request}/approve`, { sameAs: memberId })
+    const merged = await admin.post(`${path}/members/${request}/recognize`, { guestId: memberId })
     const { email } = rose
     expect(merged).toMatchObject({ status: 200, body: { name: 'Rosalie', email, phone } })
     expect(merged.body).toEqual(await named(circle, 'Rosalie'))
@@ -393,16 +393,16 @@ describe.each(engines)('member identity on %s', (engine) => {
     const rose = await stage.person('Rosalie')
     expect((await rose.post(`/invitations/${code}/join`, { phone })).status).toBe(200)
     const { id: request } = await named(circle, 'Rosalie')
-    const same = { sameAs: memberId }
-    expect((await rose.post(`${path}/members/${request}/approve`, same)).status).toBe(403)
+    const same = { guestId: memberId }
+    expect((await rose.post(`${path}/members/${request}/recognize`, same)).status).toBe(403)
     // The order is frozen: the organizer proposes it, and nothing has changed yet. (G1)
-    const asked = await admin.post(`${path}/members/${request}/approve`, same)
+    const asked = await admin.post(`${path}/members/${request}/recognize`, same)
     expect(asked).toMatchObject({
       status: 200,
       body: { id: memberId, name: 'Tantie Rose', email: null, isGuest: true },
     })
     expect(await named(circle, 'Rosalie')).toMatchObject({ id: request, email: rose.email })
-    expect(await admin.post(`${path}/members/${request}/approve`, same)).toMatchObject({
+    expect(await admin.post(`${path}/members/${request}/recognize`, same)).toMatchObject({
       status: 409,
       body: { code: 'already-proposed' },
     })

@@ -3,7 +3,7 @@ import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { admissionCountOf } from '@mainforte/domain/members/admission'
-import { isPresent, memberOf, memberOfUser } from '@mainforte/domain/members/member'
+import { isPresent, memberOf, memberOfUser, recognizersOf } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
 import { awaitedOf, isAskedToVouch } from '@mainforte/domain/members/witness'
 import { dueBefore } from '@mainforte/domain/payments/dues'
@@ -47,6 +47,7 @@ export function memberView(look: Look, member: Member): MemberView {
     awaits: awaitedOf(state, member, now),
     admission: admissionView(look, member),
     mayVouch: isAskedToVouch(state, member, reader),
+    mayRecognize: isToRecognize(look, member),
     deniedBy: state.members
       .filter((one) => one.userId !== null && member.deniedBy.includes(one.userId))
       .map((one) => nameOf(names, one.id))
@@ -60,6 +61,14 @@ export function memberView(look: Look, member: Member): MemberView {
     formers: formersOf(look, member),
   })
 }
+
+/** Whether the reader says which guest somebody is who asks to join, in place of an organizer who sleeps. (M7) */
+const isToRecognize = ({ state, reader }: Look, { status, userId, hasAsked }: Member) =>
+  status === 'pending' &&
+  userId !== null &&
+  hasAsked &&
+  reader !== state.adminId &&
+  recognizersOf(state).includes(reader)
 
 /** The same by the member's id, which is in the state. */
 export function memberViewOf(look: Look, memberId: MemberId): MemberView {

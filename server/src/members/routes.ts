@@ -91,15 +91,14 @@ export function memberRoutes(services: Services, journal: Journal) {
       })
     }),
     approve: os.approve.handler(({ input, context }) => {
-      const { tontineId, memberId, sameAs, catchUpUntil = null } = input
-      return sameAs
-        ? recognizeGuest(parts, context, { ...input, guestId: sameAs })
-        : runOnMember(
-            context,
-            { tontineId, memberId, ...(catchUpUntil && { catchUpUntil }) },
-            { type: 'approve-member', memberId, catchUpUntil },
-          )
+      const { tontineId, memberId, catchUpUntil = null } = input
+      return runOnMember(
+        context,
+        { tontineId, memberId, ...(catchUpUntil && { catchUpUntil }) },
+        { type: 'approve-member', memberId, catchUpUntil },
+      )
     }),
+    recognize: os.recognize.handler(({ input, context }) => recognizeGuest(parts, context, input)),
     lookIn: os.lookIn.handler(({ input, context }) => lookIn(journal, context, input)),
     approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
     admit: os.admit.handler(({ input, context }) => {

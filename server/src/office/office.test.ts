@@ -96,7 +96,7 @@ describe('who organizes a tontine', () => {
     })
     today = silent
     await circle.wake(['Moussa', 'Koffi', 'Binta'])
-    expect(await noteOf(circle, circle.person('Binta'))).toEqual({
+    expect(await noteOf(circle, circle.person('Binta'))).toMatchObject({
       ground: 'silent',
       isVoteOpen: false,
       task: null,
@@ -198,8 +198,8 @@ describe('who organizes a tontine', () => {
     const accept = `${path}/proposals/${open[0]?.number ?? 0}/answer`
     expect((await circle.person('Koffi').post(accept, { isYes: true })).status).toBe(200)
     const nothingYet = { ground: 'died', isVoteOpen: false, task: null }
-    expect(await noteOf(circle, circle.person('Binta'))).toEqual(nothingYet)
-    expect(await noteOf(circle, admin)).toEqual(nothingYet)
+    expect(await noteOf(circle, circle.person('Binta'))).toMatchObject(nothingYet)
+    expect(await noteOf(circle, admin)).toMatchObject(nothingYet)
     for (const who of ['Moussa', 'Binta'])
       expect((await voteFor(circle, who, 'Binta')).status).toBe(200)
     const renamed = await admin.put(`${path}/texts`, { name: 'Les Lionnes', description: '' })
@@ -260,7 +260,11 @@ describe('who organizes a tontine', () => {
     const stranger = await stage.person('Zoé')
     await stranger.post(`/invitations/${circle.code}/join`, {})
     today = silent
-    expect(await noteOf(circle, stranger)).toEqual({ ground: null, isVoteOpen: false, task: null })
+    expect(await noteOf(circle, stranger)).toMatchObject({
+      ground: null,
+      isVoteOpen: false,
+      task: null,
+    })
     expect((await stranger.get(`${circle.path}/office`)).status).toBe(403)
   })
 })

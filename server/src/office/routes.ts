@@ -7,6 +7,7 @@ import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
+import { keyHandlers } from './key-routes.ts'
 import { officeView } from './view.ts'
 
 const os = implementer.office
@@ -32,5 +33,6 @@ export function officeRoutes(services: Services, journal: Journal) {
     vote: os.vote.handler(({ input, context }) =>
       run(context, input, { type: 'vote-for-organizer', memberId: input.memberId }),
     ),
+    ...keyHandlers({ services, journal }),
   })
 }

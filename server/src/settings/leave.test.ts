@@ -204,8 +204,8 @@ describe.each(engines)('leaving on %s', (engine) => {
     await fatou.post(`/invitations/${circle.code}/join`)
     const { members } = bodyOf<{ members: { name: string; id: string }[] }>(await admin.get(path))
     const request = members.find(({ name }) => name === 'Fatou Secret')
-    const sameAs = await guest('Tantie')
-    const merged = await admin.post(`${path}/members/${request?.id}/approve`, { sameAs })
+    const guestId = await guest('Tantie')
+    const merged = await admin.post(`${path}/members/${request?.id}/recognize`, { guestId })
     expect(merged.status).toBe(200)
 
     for (const person of [moussa, fatou])

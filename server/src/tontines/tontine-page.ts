@@ -11,11 +11,11 @@ import { waitingFor } from '@mainforte/domain/proposals/waiting'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
 import { isAmountOpen } from '@mainforte/domain/tontines/decide'
-import { accountsAt, nameOf } from '../journal/reading/names.ts'
+import { nameOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { agreedTerms } from '../members/agreed-terms.ts'
 import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/member-view.ts'
-import { noOffice, officeNote } from '../office/view.ts'
+import { keyUseView, noOffice, officeNote } from '../office/view.ts'
 import { latestFirst, paymentView } from '../payments/payment-view.ts'
 import { roundPots } from '../payouts/sums.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
@@ -125,7 +125,7 @@ export function tontinePage(look: Look): TontineView {
       ? {
           inviteCode: names.inviteCode,
           journalHead: head,
-          office: officeNote(state, { reader, now, accountOf: accountsAt(names, now) }),
+          office: officeNote(look),
           fixedTurns: state.fixedTurns
             .map(({ rank, memberId }) => ({ rank, memberId }))
             .toSorted((one, other) => one.rank - other.rank),
@@ -137,7 +137,7 @@ export function tontinePage(look: Look): TontineView {
           members: shownMembers(look).map((member) => memberView(look, member)),
           turns: turnViews(look),
         }
-      : outside),
+      : { ...outside, office: { ...noOffice, keyUse: keyUseView(look) } }),
   }
 }
 
@@ -145,7 +145,6 @@ export function tontinePage(look: Look): TontineView {
 const outside = {
   inviteCode: null,
   journalHead: null,
-  office: noOffice,
   fixedTurns: [],
   draw: null,
   toAttest: null,

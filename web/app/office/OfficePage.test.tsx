@@ -30,6 +30,10 @@ const view = (over: Partial<OfficeView> = {}): OfficeView => ({
   mayVote: false,
   noVote: null,
   needed: 2,
+  keyUse: null,
+  lacksKey: false,
+  keySince: null,
+  taken: null,
   daysAwake: 31,
   ...over,
 })
@@ -44,7 +48,12 @@ const openVote = {
 async function open(shown: OfficeView, responses: StubResponses = {}) {
   const requests = serve({ [asks]: { body: shown }, ...responses })
   const at = paths.office(tontineId)
-  const opened = await openPage({ page, path: paths.office(':tontineId'), at, words: ['office'] })
+  const opened = await openPage({
+    page,
+    path: paths.office(':tontineId'),
+    at,
+    words: ['office', 'key'],
+  })
   const sent = () => requests.find(({ method }) => method === 'POST')?.body
   return { ...opened, sent }
 }

@@ -9,7 +9,10 @@ import { MissingPage } from '../ui/MissingPage.tsx'
 import { viewPage } from '../ui/view-page.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AnswerOffer, OfferOffice, OpenOffer } from './Offer.tsx'
+import { KeyUseNote } from './KeyUseNote.tsx'
 import { AboutOrganizer, OrganizerVote } from './OrganizerVote.tsx'
+import { PaperKey } from './PaperKey.tsx'
+import { TakenNote } from './TakenNote.tsx'
 
 /** Who organizes a tontine: handing over, and what the circle does if the organizer no longer answers. */
 export const { loader, Component } = viewPage({
@@ -26,15 +29,23 @@ function Content({ view }: { view: OfficeView }) {
   const { tontineId, tontineName, isClosed } = view
   return (
     <>
-      <PageHeader
-        title={words.title}
-        documentTitle={`${words.title} – ${tontineName}`}
-        back={{ to: paths.tontine(tontineId), label: tontineName }}
-        text={words.text}
-      />
+      {/* Only the paper key is printed. */}
+      <div className="print:hidden">
+        <PageHeader
+          title={words.title}
+          documentTitle={`${words.title} – ${tontineName}`}
+          back={{ to: paths.tontine(tontineId), label: tontineName }}
+          text={words.text}
+        />
+      </div>
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">
-        <Organizer view={view} />
-        {!isClosed && <Acts view={view} />}
+        <div className="contents print:hidden">
+          <Organizer view={view} />
+          {view.keyUse && <KeyUseNote tontineId={tontineId} use={view.keyUse} />}
+          {view.taken && <TakenNote tontineId={tontineId} taken={view.taken} />}
+          {!isClosed && <Acts view={view} />}
+        </div>
+        {!isClosed && <PaperKey view={view} />}
       </div>
     </>
   )

@@ -157,10 +157,18 @@ export const entries: Same<typeof fr.entries> = {
       : `A vote for ${name} to run the tontine: ${grounds[because]}${elects ? '; that is more than half' : ''}`,
   'member-looked-in': () => 'Looked at the tontine',
   'office-kept': () => 'The organizer says that they are there: the vote is over',
-  'office-handed-over': ({ because }, { name }) =>
-    because === 'handed-over'
-      ? `${name} agrees to run the tontine`
-      : `${name} runs the tontine, after a vote: ${grounds[because]}`,
+  'office-handed-over': ({ because }, { name }) => {
+    if (because === 'handed-over') return `${name} agrees to run the tontine`
+    if (because === 'key') return `${name} runs the tontine, with the paper key`
+    return because === 'back'
+      ? `${name} takes back the running, taken with the paper key`
+      : `${name} runs the tontine, after a vote: ${grounds[because]}`
+  },
+  'office-key-made': () => 'A paper key is made; an older key no longer works',
+  'office-key-revoked': () => 'The paper key is revoked',
+  'office-key-tried': () => 'The paper key is tried, without effect: the organizer is there',
+  'office-key-used': (_, { name }) => `The running is asked for with the paper key, for ${name}`,
+  'office-key-refused': () => 'The request with the paper key is refused; the key no longer works',
   'draw-committed': ({ number, following = [] }) =>
     following.length === 0
       ? `The site puts its paper into the hat for draw no. ${number}`

@@ -187,10 +187,18 @@ export const entries: Sentences = {
       : `Une voix pour que ${name} organise : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
   'member-looked-in': () => 'A ouvert la tontine',
   'office-kept': () => 'L’organisatrice dit être là : le vote est terminé',
-  'office-handed-over': ({ because }, { name }) =>
-    because === 'handed-over'
-      ? `${name} accepte d’organiser la tontine`
-      : `${name} organise la tontine, après un vote : ${grounds[because]}`,
+  'office-handed-over': ({ because }, { name }) => {
+    if (because === 'handed-over') return `${name} accepte d’organiser la tontine`
+    if (because === 'key') return `${name} organise la tontine, avec la clé papier`
+    return because === 'back'
+      ? `${name} reprend la gestion, prise avec la clé papier`
+      : `${name} organise la tontine, après un vote : ${grounds[because]}`
+  },
+  'office-key-made': () => 'Une clé papier est créée ; une clé plus ancienne ne sert plus',
+  'office-key-revoked': () => 'La clé papier est annulée',
+  'office-key-tried': () => 'La clé papier est essayée, sans effet : l’organisatrice est là',
+  'office-key-used': (_, { name }) => `La gestion est demandée avec la clé papier, pour ${name}`,
+  'office-key-refused': () => 'La demande avec la clé papier est refusée ; la clé ne sert plus',
   'draw-committed': ({ number, following = [] }) =>
     following.length === 0
       ? `Le site met son papier dans le chapeau pour le tirage n° ${number}`

@@ -240,6 +240,8 @@ export const refusals: Same<typeof fr.refusals> = {
     'This person still has money here, or a payment waits for an answer. They can go once everything is given back and confirmed.',
   'left-by-themselves':
     'This person left the tontine. Only they can ask to come back, with the invitation link.',
+  'organizer-recognizes':
+    'The organizer says which guest this is. If the organizer no longer comes by, an officer says it.',
   'out-of-round': 'This person no longer takes part, and can no longer be an officer.',
 }
 

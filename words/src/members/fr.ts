@@ -259,6 +259,8 @@ export const refusals = {
     'Cette personne a encore de l’argent ici, ou un versement attend une réponse. Elle pourra partir quand tout sera rendu et confirmé.',
   'left-by-themselves':
     'Cette personne a quitté la tontine. Elle seule peut demander à y revenir, avec le lien d’invitation.',
+  'organizer-recognizes':
+    'L’organisatrice dit elle-même qui est cette personne. Si elle ne vient plus, un responsable le dit.',
   'out-of-round': 'Cette personne ne participe plus : elle ne peut plus être responsable.',
 } satisfies RefusalWords<MemberRefusal | AwakeRefusal>
 

@@ -170,7 +170,11 @@ export const events: Same<typeof fr.events> = {
   'office-offer-taken-back': () => 'You are no longer asked to run the tontine',
   'office-declined': ({ name }) => `${name} does not wish to run the tontine`,
   'office-handed-over': ({ name }) => `${name} now runs the tontine`,
-  'office-kept': () => 'The organizer has answered: the vote is over',
+  'office-kept': () => 'The organizer has answered, and goes on running the tontine',
+  'office-key-used': ({ name }) =>
+    `Somebody asks for the running with the paper key, for ${name}: see whether this is right`,
+  'office-key-tried': () => 'Somebody tried your paper key: revoke the key if the sheet is lost',
+  'office-key-refused': () => 'The request for the running with the paper key is refused',
   'organizer-vote-begun': () => 'A vote for another organizer has begun',
   'organizer-vote-about-you': () => 'The members are voting to replace you: say that you are there',
   'organizer-elected': () => 'The members want you to run the tontine: do you accept?',

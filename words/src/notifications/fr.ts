@@ -212,7 +212,12 @@ export const events = {
   'office-offer-taken-back': () => 'On ne vous propose plus d’organiser la tontine',
   'office-declined': ({ name }) => `${name} ne souhaite pas organiser la tontine`,
   'office-handed-over': ({ name }) => `${name} organise maintenant la tontine`,
-  'office-kept': () => 'L’organisatrice a répondu : le vote est terminé',
+  'office-kept': () => 'L’organisatrice a répondu : elle garde la gestion',
+  'office-key-used': ({ name }) =>
+    `Une personne demande la gestion avec la clé papier, pour ${name} : regardez si c’est juste`,
+  'office-key-tried': () =>
+    'Une personne a essayé votre clé papier : annulez la clé si la feuille est perdue',
+  'office-key-refused': () => 'La demande de gestion avec la clé papier est refusée',
   'organizer-vote-begun': () => 'Un vote a commencé pour changer d’organisatrice',
   'organizer-vote-about-you': () =>
     'Les membres votent pour vous remplacer : dites que vous êtes là',

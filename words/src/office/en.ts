@@ -111,5 +111,9 @@ export const refusals: Same<typeof fr.refusals> = {
   'organizer-answers': 'The organizer answers: there is no vote.',
   'not-a-voter': 'You take no part in this vote.',
   'vote-unchanged': 'You have already voted like this.',
+  'no-such-key': 'This key opens no tontine. Read the sheet again: there may be a newer key.',
+  'key-not-yet': 'The organizer still comes by: the key does not work yet.',
+  'key-not-used': 'Nobody asks for the running with the paper key any more.',
+  'not-recognized-yet': 'First a member has to say which person of the list you are.',
   'say-alive-first': 'Your death is recorded: say first that you are alive.',
 }

@@ -118,5 +118,10 @@ export const refusals = {
   'organizer-answers': 'L’organisatrice répond : il n’y a pas de vote.',
   'not-a-voter': 'Vous ne prenez pas part à ce vote.',
   'vote-unchanged': 'C’est déjà votre voix.',
+  'no-such-key':
+    'Cette clé n’ouvre aucune tontine. Relisez la feuille : une clé plus récente existe peut-être.',
+  'key-not-yet': 'L’organisatrice vient toujours : la clé ne sert pas encore.',
+  'key-not-used': 'Personne ne demande plus la gestion avec la clé papier.',
+  'not-recognized-yet': 'Un membre doit d’abord vous reconnaître dans la liste.',
   'say-alive-first': 'Votre décès est inscrit : dites d’abord que vous êtes en vie.',
 } satisfies RefusalWords<OfficeRefusal>

@@ -21,7 +21,7 @@ const rare = new Set<EventType>([
   ...(['payment-reversed', 'payout-withdrawn', 'payout-witnessed', 'payout-disputed'] as const),
   ...(['guarantor-declined', 'guarantee-withdrawn', 'claim-witnessed', 'guest-denied'] as const),
   ...(['replacement-declined', 'replacement-taken-back', 'swap-taken-back'] as const),
-  ...(['debt-written-off', 'hat-drawn'] as const),
+  ...(['debt-written-off', 'hat-drawn', 'office-key-revoked', 'office-key-refused'] as const),
 ])
 
 /** Also broken by whatever throws while a history is played: states are frozen. */

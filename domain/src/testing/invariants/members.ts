@@ -62,13 +62,16 @@ export const memberInvariants = [
           const { type } = command
           // Whose e-mail an officer wrote later gets the place by somebody else's word.
           if (was?.emailBy != null) same(isRecognized, true)
-          if (isRecognized) {
+          if (type === 'take-office-with-key') {
+            same([is.userId, is.hasAgreed, isRecognized], [by, true, true])
+          } else if (isRecognized) {
             must(type === 'recognize-guest' || type === 'answer-proposal', () => type)
             same([is.hasAgreed, is.isOfficer], [false, false])
             const request = before.members.find(({ userId }) => userId === is.userId)
             same([request?.status, request?.hasAgreed], ['pending', true])
           } else {
-            must(type === 'agree-to-membership' || type === 'request-membership', () => type)
+            const asking = ['agree-to-membership', 'request-membership', 'use-office-key']
+            must(asking.includes(type), () => type)
             same([is.userId, is.hasAgreed], [by, true])
           }
         }

@@ -12,7 +12,8 @@ export const officeInvariants = [
     {
       command({ before, after, command, decision, by, story }, reached) {
         if (before.adminId === after.adminId) return
-        same([command.type, after.adminId], ['answer-office', by])
+        same(after.adminId, by)
+        if (command.type !== 'answer-office') return
         const own = before.members.find(({ userId }) => userId === by)
         same(own?.status, 'active')
         must(!isClosed(before), () => before.phase)
@@ -41,11 +42,31 @@ export const officeInvariants = [
       reaches: ['handed-over', 'silent'],
     },
   ),
-  invariant('G5 an entry of the organizer leaves no vote', {
+  invariant('G9 a key takes the office of an organizer who was silent since its use', {
+    command({ before, after, command, by, story }, reached) {
+      if (before.adminId === after.adminId || command.type === 'answer-office') return
+      reached(command.type)
+      if (command.type === 'take-office-back') {
+        same(before.office.taken?.from, by)
+        return
+      }
+      same(command.type, 'take-office-with-key')
+      const { key } = before.office
+      same(key?.use?.by, by)
+      must(!isAwakeIn(story, before.adminId) || organizerDiedOn(before) !== null, () => key)
+      const lastWord =
+        story.entries.findLast(({ meta }) => meta.by === before.adminId)?.meta.at ?? ''
+      must(organizerDiedOn(before) !== null || lastWord < (key?.use?.at ?? ''), () => key)
+      same(after.members.find(({ userId }) => userId === by)?.status, 'active')
+    },
+    reaches: ['take-office-with-key'],
+  }),
+  invariant('G5, G9 an entry of the organizer leaves no vote, and no use of a key', {
     command({ before, after, decision, by }, reached) {
       if (!decision.accepted || by !== after.adminId || organizerDiedOn(after) !== null) return
       if (before.office.vote && before.adminId === by) reached('ended a vote')
       same(after.office.vote, null)
+      same(after.office.key?.use, undefined)
     },
     reaches: ['ended a vote'],
   }),
@@ -63,7 +84,7 @@ export const officeInvariants = [
       for (const { userId, isOfficer } of after.members)
         if (userId !== null && both.has(userId)) same(isOfficer, false)
       const former = after.members.find(({ userId }) => userId === before.adminId)
-      const [event] = decision.value
+      const event = decision.value.find(({ type }) => type === 'office-handed-over')
       const isGiven = event?.type === 'office-handed-over' && event.because === 'handed-over'
       if (isGiven) same(former?.dismissedAt, story.entries.at(-1)?.meta.at)
       reached(isGiven ? 'given' : 'taken')

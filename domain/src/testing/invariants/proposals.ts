@@ -105,6 +105,15 @@ export const proposalInvariants = [
   invariant('G1, G2, W2 acts of two people are done by two, or by one if nobody else is awake', {
     command({ before, after, decision, by, story }, reached) {
       if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event))) return
+      // A key is used where nobody else can say which guest it is. (G9)
+      if (decision.value.some(({ type }) => type === 'office-handed-over')) {
+        const others = before.members.filter(
+          ({ userId }) => userId !== by && userId !== before.adminId,
+        )
+        for (const { userId, hasAgreed, status } of others)
+          must(status !== 'active' || !hasAgreed || !isAwakeIn(story, userId), () => userId)
+        return
+      }
       const [first] = decision.value
       const undone = takenBackIn(before, decision.value)
       if (

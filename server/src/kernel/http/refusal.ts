@@ -16,6 +16,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   'no-such-payout': 404,
   'no-such-cycle': 404,
   'no-such-invitation': 404,
+  'no-such-key': 404,
   'no-such-user': 404,
   'no-such-session': 404,
   'key-missing': 400,
@@ -84,6 +85,7 @@ export function orNotFound<Value>(
     | 'no-such-invitation'
     | 'no-such-payment'
     | 'no-such-cycle'
+    | 'no-such-key'
     | 'no-such-user',
 ): Value {
   if (found === undefined) throw refusal({ code })

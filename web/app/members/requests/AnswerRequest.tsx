@@ -31,6 +31,8 @@ interface AnswerRequestProps {
   hasStarted?: boolean
   /** After the start: then a day for catching up is asked. (S10) */
   asksDay?: boolean
+  /** False for somebody who only says which guest it is, because the organizer sleeps. (M7) */
+  mayDecide?: boolean
 }
 
 /**
@@ -46,6 +48,7 @@ export function AnswerRequest({
   mayApprove = true,
   hasStarted = false,
   asksDay = false,
+  mayDecide = true,
 }: AnswerRequestProps) {
   const words = useWords('members', 'tab')
   const input = { tontineId, memberId: member.id }
@@ -85,36 +88,38 @@ export function AnswerRequest({
 
   return (
     <>
-      <div className="flex w-full gap-2 @max-xl:mt-1 @xl:w-auto">
-        {mayApprove && (
+      {mayDecide && (
+        <div className="flex w-full gap-2 @max-xl:mt-1 @xl:w-auto">
+          {mayApprove && (
+            <Button
+              size="sm"
+              className="flex-1 @xl:flex-none"
+              aria-label={words.approveOf(member.name)}
+              icon={Check}
+              isBusy={approve.isPending}
+              disabled={isBusy}
+              onClick={() =>
+                mayBeGuest
+                  ? void approveIfSure((found) => guestsLike(member, found).length === 0)
+                  : approveOrAsk()
+              }
+            >
+              {words.approve}
+            </Button>
+          )}
           <Button
             size="sm"
+            variant="outline"
             className="flex-1 @xl:flex-none"
-            aria-label={words.approveOf(member.name)}
-            icon={Check}
-            isBusy={approve.isPending}
+            aria-label={words.rejectOf(member.name)}
+            icon={X}
             disabled={isBusy}
-            onClick={() =>
-              mayBeGuest
-                ? void approveIfSure((found) => guestsLike(member, found).length === 0)
-                : approveOrAsk()
-            }
+            onClick={() => setRejecting(true)}
           >
-            {words.approve}
+            {words.reject}
           </Button>
-        )}
-        <Button
-          size="sm"
-          variant="outline"
-          className="flex-1 @xl:flex-none"
-          aria-label={words.rejectOf(member.name)}
-          icon={X}
-          disabled={isBusy}
-          onClick={() => setRejecting(true)}
-        >
-          {words.reject}
-        </Button>
-      </div>
+        </div>
+      )}
       {mayBeGuest && (
         <Button
           size="sm"
@@ -135,6 +140,7 @@ export function AnswerRequest({
             member={member}
             guests={choice}
             hasStarted={hasStarted}
+            mayApprove={mayDecide}
             onClose={() => setChoice(undefined)}
           />
         </Drafted>

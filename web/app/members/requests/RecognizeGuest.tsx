@@ -22,10 +22,18 @@ interface RecognizeGuestProps {
   guests: readonly MemberView[]
   /** The round has begun. */
   hasStarted: boolean
+  /** Only the organizer says that it is none of them. */
+  mayApprove: boolean
   onClose: () => void
 }
 
 type Choice = MemberId | 'nobody' | ''
+
+interface Recognized {
+  tontineId: TontineId
+  memberId: MemberId
+  guestId?: MemberId
+}
 
 /** Chooses which guest the requester is, or none. Likely guests come first. (M7) */
 export function RecognizeGuest({
@@ -33,6 +41,7 @@ export function RecognizeGuest({
   member,
   guests,
   hasStarted,
+  mayApprove,
   onClose,
 }: RecognizeGuestProps) {
   const words = useWords('members', 'tab')
@@ -43,12 +52,14 @@ export function RecognizeGuest({
   const sorted = guests.toSorted((one, other) => rank(one) - rank(other))
   const [choice, setChoice] = useDrafted<Choice>(
     'guest',
-    sorted.find(hasNumber)?.id ?? (guests.length === 0 ? 'nobody' : ''),
+    sorted.find(hasNumber)?.id ?? (guests.length === 0 && mayApprove ? 'nobody' : ''),
     (kept): kept is Choice => kept === 'nobody' || sorted.some(({ id }) => id === kept),
   )
   const approve = useCommand({
-    send: (input: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }, options) =>
-      api.members.approve(input, options),
+    send: ({ guestId, ...input }: Recognized, options) =>
+      guestId
+        ? api.members.recognize({ ...input, guestId }, options)
+        : api.members.approve(input, options),
     // What was only proposed is on other pages than what was done.
     changes: 'everything',
     // It leaves the guest without an account. (G1)
@@ -83,7 +94,7 @@ export function RecognizeGuest({
               {
                 tontineId,
                 memberId: member.id,
-                ...(choice !== 'nobody' && { sameAs: choice }),
+                ...(choice !== 'nobody' && { guestId: choice }),
               },
               { onSuccess: onClose },
             )
@@ -105,7 +116,9 @@ export function RecognizeGuest({
               label: guest.name,
               hint: hintOf(guest),
             })),
-            { value: 'nobody', label: words.sameNobody, hint: words.sameNobodyHint },
+            ...(mayApprove
+              ? [{ value: 'nobody' as const, label: words.sameNobody, hint: words.sameNobodyHint }]
+              : []),
           ]}
         />
         <DraftNote />

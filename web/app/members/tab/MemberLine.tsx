@@ -98,13 +98,14 @@ export function MemberLine(props: MemberLineProps) {
           mayAnswer={isOpen({ phase })}
         />
       )}
-      {status === 'pending' && isAdmin && !isClosed({ phase }) && (
+      {status === 'pending' && (isAdmin || member.mayRecognize) && !isClosed({ phase }) && (
         <AnswerRequest
           tontineId={tontineId}
           tontineName={tontineName}
           member={member}
           guests={guests}
-          mayApprove={mayManage && member.awaits === 'approval'}
+          mayApprove={member.mayRecognize || (mayManage && member.awaits === 'approval')}
+          mayDecide={isAdmin}
           hasStarted={isFrozen({ phase })}
           asksDay={isFrozen({ phase }) && member.admission === null}
         />

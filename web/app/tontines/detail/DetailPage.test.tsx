@@ -1049,10 +1049,10 @@ test('a possible guest is not approved before the organizer has said who they ar
 test('M7, G1 after the start the organizer reads that a second person has to recognize a guest', async () => {
   const rose = member(11, { name: 'Tantie Rose', isGuest: true })
   const waits = member(12, { name: 'Tonton Paul', status: 'pending', isGuest: true })
-  const approve = `POST /tontines/${tontineId}/members/${asking.id}/approve`
+  const recognize = `POST /tontines/${tontineId}/members/${asking.id}/recognize`
   const members = [awa, koffi, rose, waits, asking]
   const { user, requests } = await open(
-    { [asks]: { body: tontine({ members, phase: 'running' }) }, [approve]: { body: rose } },
+    { [asks]: { body: tontine({ members, phase: 'running' }) }, [recognize]: { body: rose } },
     '?tab=members',
   )
   await user.click(
@@ -1066,7 +1066,7 @@ test('M7, G1 after the start the organizer reads that a second person has to rec
   expect(dialog.getByText(needsSecond)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'C’est la même personne' }))
   expect(await screen.findByText(/^Proposé\s: si quelqu’un d’autre est là/)).toBeVisible()
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ sameAs: rose.id })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ guestId: rose.id })
 })
 
 test('a member whom the organizer added is not shown as a requester', async () => {
@@ -1130,7 +1130,8 @@ test.for([
 ] as const)(
   'G5 the page says to the organizer (%s) or a member that the organizer is %s',
   async ([isAdmin, ground, title]) => {
-    const office = { ground, isVoteOpen: isAdmin, task: isAdmin ? ('keep' as const) : null }
+    const task = isAdmin ? ('keep' as const) : null
+    const office = { ground, isVoteOpen: isAdmin, task, keyUse: null, lacksKey: false }
     await open({ [asks]: { body: tontine({ isAdmin, office }) } })
     const note = (await screen.findByText(title)).closest('div')?.parentElement
     const link = within(note ?? document.body).getByRole('link', { name: 'Voir' })
@@ -1139,7 +1140,8 @@ test.for([
 )
 
 test('G5 the office’s question to the reader is before its reason', async () => {
-  const office = { ground: 'silent', isVoteOpen: true, task: 'vote' } as const
+  const note = { ground: 'silent', isVoteOpen: true, task: 'vote' } as const
+  const office = { ...note, keyUse: null, lacksKey: false }
   await open({ [asks]: { body: tontine({ isAdmin: false, office }) } })
   const asked = 'Les membres choisissent une autre organisatrice : votez'
   expect(await screen.findByText(asked)).toBeVisible()

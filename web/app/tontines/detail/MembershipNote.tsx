@@ -12,6 +12,8 @@ export function MembershipNote({ tontine }: { tontine: TontineView }) {
   const { myStatus, hasAgreed, adminName, isOffered } = tontine
   // Who has not said yes is asked above.
   if (myStatus === 'pending' && !hasAgreed) return null
+  // The holder of a paper key waits for nobody's yes. (G9)
+  if (tontine.office.keyUse?.isYou) return null
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-4 @xl:flex-nowrap">
       <EmptyRing className="w-20 shrink-0" />

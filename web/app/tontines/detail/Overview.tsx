@@ -22,6 +22,8 @@ const OpenProposals = lazyPart(
 const AttestCard = lazyPart('AttestCard', 'h-44', () => import('../../drawing/AttestCard.tsx'))
 const FirstDayNote = lazyPart('FirstDayNote', 'h-24', () => import('./FirstDayNote.tsx'))
 const OfficeNote = lazyPart('OfficeNote', 'h-20', () => import('../../office/OfficeNote.tsx'))
+const KeyUseNote = lazyPart('KeyUseNote', 'h-24', () => import('../../office/KeyUseNote.tsx'))
+const KeyOffer = lazyPart('KeyOffer', null, () => import('../../office/KeyOffer.tsx'))
 const PausedNote = lazyPart(
   'PausedNote',
   'h-24',
@@ -68,10 +70,12 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {tontine.toAttest && <AttestCard tontine={tontine} attest={tontine.toAttest} />}
       {tontine.proposals.open > 0 && <OpenProposals tontine={tontine} />}
       {(tontine.office.task ?? tontine.office.ground) && <OfficeNote tontine={tontine} />}
+      {tontine.office.keyUse && <KeyUseNote tontineId={tontine.id} use={tontine.office.keyUse} />}
       {phase === 'enrolling' && asked && <FirstDayNote tontine={tontine} member={asked} />}
       {isInside && phase === 'enrolling' && !tontine.draw && (
         <StartCard tontine={tontine} onMembers={() => onShow('members')} onClosed={follow} />
       )}
+      {tontine.office.lacksKey && <KeyOffer tontineId={tontine.id} />}
       {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}
       {tontine.isAdmin && phase === 'completed' && (
         <Drafted name={`${tontine.id}/next-round`}>

@@ -39,7 +39,7 @@ export function PendingNotes({ tontine, onShow }: PendingNotesProps) {
           <AwaitedPeople tontine={tontine} />
         </Alert>
       )}
-      {isLate && requests > 0 && (
+      {(isLate ? requests > 0 : members.some(({ mayRecognize }) => mayRecognize)) && (
         <Alert
           tone="warning"
           title={people.waitingPeople(requests)}
