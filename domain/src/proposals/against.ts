@@ -26,18 +26,13 @@ import { paymentOf } from '../payments/payment.ts'
 
 type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
-interface Author {
-  readonly actor: UserId
-  readonly now: number
-}
-
 /** What waits even where two people want it. */
 const isAgainst = (act: ProposedAct): boolean =>
   act.kind === 'archive-tontine' ||
   act.kind === 'write-off' ||
   (act.kind === 'exclude-member' && act.isOwnWish !== true)
 
-/** The members whose money or place an act takes; a payout that is withdrawn is still owed. */
+/** Whose money or place an act takes: a withdrawn payout is still owed, and the organizer keeps no guest out. (M7) */
 function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
   switch (act.kind) {
     case 'archive-tontine':
@@ -51,11 +46,10 @@ function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
     case 'reverse-payments':
     case 'settle-contest':
       return [...partiesOf(state, act)]
-    // An organizer who wrote all guests down and sleeps keeps nobody out. (M7)
-    case 'recognize-guest': {
-      const organizer = memberOfUser(state, state.adminId)?.id
-      return [...partiesOf(state, act)].filter((id) => id !== organizer)
-    }
+    case 'recognize-guest':
+      return [...partiesOf(state, act)].filter(
+        (id) => memberOf(state, id)?.userId !== state.adminId,
+      )
     default:
       return []
   }
@@ -176,7 +170,7 @@ export function isAgreedByAll(state: Circle, proposal: Proposal, actor: UserId):
 export function isToCarryOut(
   state: Circle,
   proposal: Proposal,
-  { actor, now }: Author,
+  { actor, now }: { readonly actor: UserId; readonly now: number },
 ): 'by-one' | 'by-two' | null {
   const { from, by, answers } = proposal
   if (from === undefined || !isOpenAt(proposal, now)) return null
