@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { callApi } from './api.ts'
-import { closeList, havePaid, membersOf, sayYes, today, twoInACircle } from './prepare.ts'
+import { arrive } from './people.ts'
+import {
+  askToJoin,
+  closeList,
+  havePaid,
+  letIn,
+  membersOf,
+  sayYes,
+  today,
+  twoInACircle,
+} from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, money } from './ui.ts'
@@ -115,5 +125,60 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
     await expectToast(page, 'Proposé : si quelqu’un d’autre est là, il faut encore son oui')
     await sayYes(other, tontine.id)
     await expect(page.getByText('À jour : 1')).toBeVisible()
+  })
+})
+
+test('story-120 Awa refuses what Moussa declared: he says that it is not right, and Binta has the last word @nightly', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const [moussa, binta] = [await anotherDevice(), await anotherDevice()]
+  const terms = { automaticRankingMethod: 'alphabetical' }
+  const { tontine } = await twoInACircle([page, moussa], mailbox, names, terms)
+  await arrive(binta, mailbox, 'Binta Diop')
+  await askToJoin(binta, tontine)
+  await letIn(page, tontine)
+  await closeList(page, tontine)
+  const path = `/tontines/${tontine.id}`
+  const payer = (await membersOf(page, tontine)).find(({ name }) => name === 'Moussa Traoré')
+  const paymentId = randomUUID()
+  const receipt = `${path}/payments/${paymentId}`
+  const paid = { paymentId, memberId: payer?.id, amount: 5_000, date: today() }
+  await callApi(moussa, 'POST', `${path}/payments/declared`, paid)
+  await callApi(page, 'POST', `${receipt}/refuse`, { reason: 'Je n’ai rien reçu.' })
+
+  await test.step('Moussa reads why, and says once that it is not right', async () => {
+    await moussa.goto(receipt)
+    await expect(moussa.getByText('Je n’ai rien reçu.').first()).toBeVisible()
+    await expectAccessible(moussa)
+    await button(moussa, 'Ce n’est pas juste').click()
+    const question = moussa.getByRole('alertdialog')
+    await expect(question).toContainText('Vous pouvez le faire une fois.')
+    await expectAccessible(moussa)
+    await question.getByLabel('Motif').fill('Remis à la séance, devant Binta')
+    await button(question, 'Ce n’est pas juste').click()
+    await expectToast(moussa, 'Refus contesté')
+    await expect(moussa.getByText(/ce refus est contesté/)).toBeVisible()
+    await moussa.goto(path)
+    await expect(moussa.getByText('Vous avez déclaré')).toBeVisible()
+  })
+
+  await test.step('Awa may only confirm it now', async () => {
+    await page.goto(receipt)
+    await expect(button(page, /^Confirmer le versement/)).toBeVisible()
+    await expect(button(page, 'Refuser')).toHaveCount(0)
+  })
+
+  await test.step('Binta is asked, and confirms it as a witness', async () => {
+    await binta.goto(path)
+    await button(binta, /^Notifications/).click()
+    await expect(binta.getByText(/Moussa Traoré dit avoir fait un versement refusé/)).toBeVisible()
+    await binta.goto(receipt)
+    await expect(button(binta, 'Refuser')).toBeVisible()
+    await expectAccessible(binta)
+    await button(binta, /^Confirmer comme témoin/).click()
+    await expectToast(binta, 'Versement confirmé')
   })
 })

@@ -358,7 +358,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'organizer-hands-over-first':
     'The organizer first has to hand over the running to another member.',
   'all-hands-served':
-    'A share that has received its pot, even in part, can’t leave any more: it pays until the last turn. Was money handed over by mistake and not confirmed yet? Two people withdraw it first.',
+    'A share that has received a contribution of its pot can’t leave any more: it pays until the last turn. Was money handed over by mistake and not confirmed yet? Two people withdraw it first.',
   'death-recorded': 'This death is already recorded.',
   'no-death-recorded': 'Your death is neither recorded nor proposed.',
   'said-alive':

@@ -391,7 +391,7 @@ export const refusals = {
   'organizer-hands-over-first':
     'L’organisatrice doit d’abord confier la gestion à un autre membre.',
   'all-hands-served':
-    'Une part qui a reçu la cagnotte, même en partie, ne sort plus : elle paie jusqu’au dernier tour. De l’argent remis par erreur et pas encore confirmé ? Deux personnes annulent d’abord cette remise.',
+    'Une part qui a reçu une cotisation de sa cagnotte ne sort plus : elle paie jusqu’au dernier tour. De l’argent remis par erreur et pas encore confirmé ? Deux personnes annulent d’abord cette remise.',
   'death-recorded': 'Ce décès est déjà inscrit.',
   'no-death-recorded': 'Votre décès n’est ni inscrit ni proposé.',
   'said-alive':

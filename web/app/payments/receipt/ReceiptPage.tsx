@@ -108,10 +108,11 @@ function Notes({ payment }: { payment: PaymentView }) {
   const declared = useWords('payments', 'declared')
   const { status, isContested, proposal, tontineId } = payment
   const isProposed = useIsOpen(proposal)
+  const isForOfficers = status === 'pending' && !payment.mayConfirm && !payment.isRefusalContested
   return (
     <div className="mb-4 grid gap-3 empty:hidden print:hidden">
-      {status === 'pending' && !payment.mayConfirm && <AwaitedOfficers payment={payment} />}
       {payment.isRefusalContested && <Alert tone="warning">{declared.refusalContested}</Alert>}
+      {isForOfficers && <AwaitedOfficers payment={payment} />}
       {isContested && status === 'completed' && <Alert tone="warning">{words.heldBack}</Alert>}
       {isProposed && <ProposalLink tontineId={tontineId} about="payment" />}
     </div>

@@ -84,7 +84,7 @@ function DeclaredPayment({ payment, phase, isOfficer }: DeclaredProps & { paymen
         {note && <span className="block text-fg">{note}</span>}
       </p>
       {state && <p className="text-sm">{words[state]}</p>}
-      {!mayConfirm && <AwaitedOfficers payment={payment} />}
+      {!mayConfirm && state !== 'refusalContested' && <AwaitedOfficers payment={payment} />}
       <div className="flex flex-wrap items-center gap-2">
         <PaymentActions
           edge="start"
