@@ -128,7 +128,7 @@ test('story-15 at a meeting one save records the cash and confirms the ticked de
   })
 })
 
-test('story-120 Awa refuses what Moussa declared: he says that it is not right, and Binta has the last word @nightly', async ({
+test('story-120 Awa refuses what Moussa declared, who says that it is not right: Binta has the last word @nightly', async ({
   page,
   anotherDevice,
   mailbox,
