@@ -249,9 +249,9 @@ function expectedCode({ facts: { action } }: EndpointInfo, actor: Actor, subject
 
 /** Tested last, in this order: each changes the caller, the code or the tontine. */
 const endings = [
+  'tontines.archive',
   'members.leave',
   'invitations.renew',
-  'tontines.archive',
   'invitations.join',
   'auth.signOut',
 ]
