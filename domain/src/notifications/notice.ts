@@ -41,6 +41,7 @@ export function mayBeNotified(kind: NoticeKind, actor: Actor, subject: Subject):
 /** What is said to somebody who waits: what they are asked, and whether a place or the office is theirs to take. (S5, S10, G9) */
 const toWaiting = new Set<NoticeKind>([
   'hands-changed',
+  'term-changed',
   'approval-to-answer',
   'replacement-to-accept',
   'replacement-taken-back',
@@ -267,7 +268,8 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     }
     // The days of the turns follow from the first day, so that they are no other news.
     case 'term-changed':
-      return notice('term-changed', everybody(state), { change: event.change })
+      // Another amount makes everybody wait again.
+      return notice('term-changed', everybody(before ?? state), { change: event.change })
     case 'meeting-moved':
       return notice('turns-postponed', everybody(state), movedIn(event.moves))
     case 'turns-postponed':

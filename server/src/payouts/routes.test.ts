@@ -536,6 +536,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await bintou.get(path)).toMatchObject({
       body: { amount: 100_000, myStatus: 'pending', hasAgreed: false, activeCount: 1 },
     })
+    const told = bodyOf<{ rows: unknown[] }>(await bintou.get('/notifications')).rows
+    const changed = expect.objectContaining({ term: 'amount', after: 100_000 })
+    expect(told).toContainEqual(expect.objectContaining({ change: changed }))
     expect(await bintou.get('/offers')).toMatchObject({
       body: { rows: [{ tontineId, amount: 100_000, isApproved: true }] },
     })
