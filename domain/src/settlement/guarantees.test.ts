@@ -128,13 +128,29 @@ test('S11 a pot handed over earlier binds no guarantor until they have covered s
     expect(covered.refusal(command, { as })).toEqual({ code: 'guarantee-holds' })
 })
 
+test('S11 less than a contribution of a pot binds no guarantor', () => {
+  for (const [amount, isFree] of [
+    [9999, true],
+    [10_000, false],
+  ] as const) {
+    const story = circle({ members: 4, rankingMethod: 'alphabetical' })
+    story.run({ type: 'start-tontine' })
+    story.run(standFor('bintou'), { as: 'chris' })
+    story.day = '2026-02-02'
+    for (const name of names) pay(story, name, 20_000)
+    story.run({ type: 'send-payout', payout: pot('o', 'bintou', amount, { day: story.day }) })
+    const refusal = story.refusal(withdraw('bintou'), { as: 'chris' })
+    expect(refusal === undefined).toBe(isFree)
+  }
+})
+
 test('S11 a pot binds no guarantor once its beneficiary disputes it', () => {
   const story = circle({ members: 4, rankingMethod: 'alphabetical' })
   story.run({ type: 'start-tontine' })
   story.run(standFor('bintou'), { as: 'chris' })
   story.day = '2026-02-02'
   for (const name of names) pay(story, name, 20_000)
-  story.run({ type: 'send-payout', payout: pot('o', 'bintou', 1, { day: story.day }) })
+  story.run({ type: 'send-payout', payout: pot('o', 'bintou', 10_000, { day: story.day }) })
   expect(story.refusal(withdraw('bintou'), { as: 'chris' })).toEqual({ code: 'guarantee-holds' })
   story.run(
     { type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' },

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { type Minor, minor } from '../kernel/minor.ts'
+import { type Minor, minor, sumOf } from '../kernel/minor.ts'
 import { activeMembers, hasRetired, memberOf, memberOfUser } from '../members/member.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { claimsOf, guarantorOf, isSamePair } from '../payments/guarantee.ts'
@@ -80,27 +80,28 @@ export const isBinding = (state: Money, member: Pick<Member, 'id' | 'hands'>): b
   missingOf(state, member).some(({ amount, writtenOff }) => writtenOff < amount)
 
 /**
- * Whether, since the guarantee, a pot was handed to the member, even in part, or the guarantor has covered
+ * Whether, since the guarantee, a contribution or more of a pot was handed to the member, or the guarantor has covered
  * something. A cover that an officer wrote counts as long as nobody contests it. An earlier pot did not
  * rely on the guarantor, and what is paid back to a hand that is out is no pot. (S11, S3)
  */
 function isReliedOn(state: State, memberId: MemberId): boolean {
-  const { guarantees, payouts, payments, turns } = state
+  const { guarantees, payouts, payments, turns, terms } = state
   const given = guarantees.find((one) => one.memberId === memberId)
   if (!given) return false
   const guarantor = memberOf(state, given.guarantorId)?.userId
   const pots = new Set(turns.flatMap(({ handId, isRetired }) => (isRetired ? [] : handId)))
+  const handedOver = payouts.filter(
+    (one) =>
+      one.memberId === memberId &&
+      one.handId !== null &&
+      pots.has(one.handId) &&
+      one.sentSeq > given.seq &&
+      // An officer alone said that it was sent. (O3)
+      leftThePot(one) &&
+      one.status !== 'disputed',
+  )
   return (
-    payouts.some(
-      (one) =>
-        one.memberId === memberId &&
-        one.handId !== null &&
-        pots.has(one.handId) &&
-        one.sentSeq > given.seq &&
-        // An officer alone said that it was sent. (O3)
-        leftThePot(one) &&
-        one.status !== 'disputed',
-    ) ||
+    sumOf(handedOver.map(({ amount }) => amount)) >= terms.amount ||
     payments.some(
       (one) =>
         one.isCover &&

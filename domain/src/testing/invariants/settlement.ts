@@ -266,14 +266,15 @@ export const settlementInvariants = [
         const { memberId, guarantorId } = event
         const { seq } = before.guarantees.find((one) => one.memberId === memberId) ?? { seq: 0 }
         const out = before.turns.filter(({ isRetired }) => isRetired).map(({ handId }) => handId)
-        for (const one of before.payouts)
-          if (
+        const since = before.payouts.filter(
+          (one) =>
             one.handId !== null &&
             !out.includes(one.handId) &&
             one.memberId === memberId &&
-            one.status !== 'withdrawn'
-          )
-            must(one.sentSeq < seq, () => ({ event, one }))
+            one.status !== 'withdrawn' &&
+            one.sentSeq >= seq,
+        )
+        must(amountOf(since) < before.terms.amount, () => ({ event, since }))
         const self = memberOf(before, guarantorId)?.userId
         for (const one of completed(before))
           if (
