@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { paths } from '@mainforte/contract/paths'
 import { callApi } from './api.ts'
 import { arrive } from './people.ts'
-import { haveTontine, letIn } from './prepare.ts'
+import { askToJoin, haveTontine, letIn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countFromZero, countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, fill, heading, money } from './ui.ts'
@@ -127,5 +128,68 @@ test('story-114 the meeting is one act: four tick themselves in, the pot leaves 
     await expect(awa.getByText('Annulée', { exact: true })).toBeVisible()
     await meet()
     await expectAccessible(awa)
+  })
+})
+
+test('story-115 Awa keeps the notebook, Moussa looks on, and shares it by one touch @nightly', async ({
+  page: awa,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}, { project }) => {
+  const { viewport = null } = project.use
+  const moussa = await anotherDevice({ viewport })
+  await arrive(awa, mailbox, 'Awa Koné')
+  await arrive(moussa, mailbox, 'Moussa Traoré')
+  const startDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const members = guests.map((name) => ({ name }))
+  const terms = { members, memberCount: 5, startDate, automaticRankingMethod: 'alphabetical' }
+  const tontine = await haveTontine(awa, 'La famille', terms)
+  const keeper = (page: Page) =>
+    page.getByText('Awa Koné tient le cahier, les autres regardent.').filter({ visible: true })
+
+  await test.step('every page says that she keeps it alone', async () => {
+    await letIn(awa, tontine)
+    for (const path of [paths.tontine, paths.ranking, paths.accounts, paths.proposals]) {
+      await awa.goto(path(tontine.id))
+      await keeper(awa).waitFor()
+    }
+    await expectAccessible(awa)
+  })
+
+  await test.step('Moussa comes in: each is asked whether to share', async () => {
+    await askToJoin(moussa, tontine)
+    await letIn(awa, tontine)
+    await callApi(awa, 'POST', `/tontines/${tontine.id}/start`)
+    await awa.goto(paths.tontine(tontine.id))
+    await button(awa, 'Partager la tenue du cahier avec Moussa Traoré').waitFor()
+    await expect(keeper(awa)).toHaveCount(0)
+    await expectAccessible(awa)
+    await moussa.goto(paths.tontine(tontine.id))
+    await moussa.getByText('Votre oui compte maintenant dans cette tontine.').waitFor()
+    await expectAccessible(moussa)
+    await button(moussa, 'Je regarde seulement').first().click()
+    await moussa.getByText('Vous regardez seulement.').waitFor()
+    await keeper(moussa).waitFor()
+    await expectAccessible(moussa)
+  })
+
+  await test.step('a pause needs nobody else, until Moussa shares the notebook', async () => {
+    await awa.goto(paths.days(tontine.id))
+    await keeper(awa).waitFor()
+    await callApi(awa, 'POST', `/tontines/${tontine.id}/days/pause`, { reason: 'Un deuil' })
+    await awa.goto(paths.proposals(tontine.id))
+    await awa.getByText(/^Une seule personne a décidé/).waitFor()
+    await button(moussa, 'Partager la tenue du cahier').click()
+    await expectToast(moussa, 'C’est noté : votre oui compte')
+    await expect(keeper(moussa)).toHaveCount(0)
+  })
+
+  await test.step('Awa makes Moussa an officer from the offer', async () => {
+    await awa.goto(paths.tontine(tontine.id))
+    await button(awa, 'Partager la tenue du cahier avec Moussa Traoré').click()
+    await button(awa.getByRole('alertdialog'), 'Nommer responsable').click()
+    await expectToast(awa, 'Moussa Traoré est maintenant responsable')
+    await moussa.getByText('Vous êtes responsable').waitFor()
   })
 })

@@ -626,6 +626,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'settle-contest' }),
   'day-counts-already': () =>
     refusalOf(record('p', 'bintou', 5000), { ...contest, type: 'confirm-day' }),
+  'keeps-notebook': () => circle({ members: 2 }).refusal({ type: 'look-on', isOn: true }),
   'here-already': () => circle({ members: 2 }).refusal({ type: 'look-in' }),
   'no-meeting-then': () => {
     const days = { from: calendarDate('2026-02-01'), to: calendarDate('2026-02-07') }

@@ -84,6 +84,7 @@ const expected: Record<Action, readonly string[]> = {
   'member.recognize': circle,
   'member.admit': circle,
   'member.vouch': circle,
+  'member.lookOn': circle,
   'member.reject': ['admin'],
   'member.remove': ['admin'],
   'member.exclude': circle,

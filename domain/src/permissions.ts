@@ -105,6 +105,8 @@ export const permissions = {
   'member.admit': circle,
   /** Yes or no for a guest; the rules say who is a witness. (M17) */
   'member.vouch': circle,
+  /** To count as a guest where others are asked, and to end that; the rules say who may. (W4) */
+  'member.lookOn': circle,
   'member.reject': admin,
   'member.remove': admin,
   /** Anybody who was added, asked or not, may leave. */

@@ -143,6 +143,7 @@ function inputFor(name: string): Record<string, unknown> {
     'tontines.describe': { name: 'Un autre nom' },
     'tontines.changeTerms': { startDate: '2027-01-31', graceDays: 2, zone: 'Africa/Abidjan' },
     'members.add': { name: 'Fanta' },
+    'members.lookOn': { isOn: true },
     'rotation.arrange': { turns: [] },
     'rotation.wish': { notBefore: 3 },
     'rotation.fix': { handId: `${randomUUID()}-1`, rank: 2 },

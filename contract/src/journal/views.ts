@@ -6,6 +6,7 @@ import { Method } from '@mainforte/domain/payments/new-payment'
 import { Head } from '@mainforte/domain/journal/head'
 import { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import * as z from 'zod/mini'
+import { tontineHead } from '../kernel/tontine-head.ts'
 
 /** One line of the journal's page: the entry, and what stands beside the journal about it. */
 export const JournalLine = z.object({
@@ -41,7 +42,7 @@ export type JournalLine = z.infer<typeof JournalLine>
 /** A page of the journal, newest first. */
 export const JournalView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   /** The two things that members compare with each other. */
   end: Head,

@@ -40,6 +40,15 @@ export const members = {
     output: nothing,
   }),
 
+  lookOn: endpoint({
+    action: 'member.lookOn',
+    method: 'POST',
+    path: '/tontines/{tontineId}/looking-on',
+    summary: 'Say that the reader only looks on, or ends that and shares the notebook',
+    input: z.strictObject({ tontineId: TontineId, isOn: z.boolean() }),
+    output: nothing,
+  }),
+
   add: endpoint({
     action: 'member.add',
     method: 'POST',

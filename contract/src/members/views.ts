@@ -61,6 +61,8 @@ export const MemberView = z.object({
   isGuest: z.boolean(),
   /** The last day on which the account was here, if it sleeps and somebody else answers instead. (W2) */
   asleepSince: z.nullable(CalendarDate),
+  /** They said that they only look on. (W4) */
+  looksOn: z.optional(z.boolean()),
   /** They asked to join themselves; the others were written down. */
   hasAsked: z.boolean(),
   /** Their own word: yes, no, or none yet. A guest without account gives none. */

@@ -2,6 +2,7 @@ import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { grounds } from '@mainforte/domain/office/office'
 import { officeTasks, noVoteReasons } from '@mainforte/domain/office/eligibility'
 import * as z from 'zod/mini'
+import { tontineHead } from '../kernel/tontine-head.ts'
 
 /** Somebody waits to take the office with the paper key. (G9) */
 const KeyUse = z.object({
@@ -48,7 +49,7 @@ export type Candidate = z.infer<typeof Candidate>
 export const OfficeView = z.object({
   ...OfficeNote.shape,
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   adminName: z.string(),
   isAdmin: z.boolean(),
   isClosed: z.boolean(),

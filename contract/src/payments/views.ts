@@ -9,6 +9,7 @@ import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import { Head } from '@mainforte/domain/journal/head'
 import * as z from 'zod/mini'
+import { tontineHead } from '../kernel/tontine-head.ts'
 import { ProposalNote } from '../proposals/views.ts'
 
 /** What may be missing of a payment, as the circle reads it and as everybody exports their own. */
@@ -217,6 +218,7 @@ const receiptEntries = { written: JournalPlace, changed: z.nullable(JournalPlace
 
 /** A payment's own page. */
 export const ReceiptView = z.object({
+  keptBy: tontineHead.keptBy,
   payment: PaymentView,
   cycles: CyclesFilled,
   /** Oldest first. */

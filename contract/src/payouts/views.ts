@@ -5,6 +5,7 @@ import { Method } from '@mainforte/domain/payments/new-payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
+import { tontineHead } from '../kernel/tontine-head.ts'
 import { ConfirmableView, DueStatus, TurnState } from '../payments/views.ts'
 import { ProposalNote } from '../proposals/views.ts'
 
@@ -79,7 +80,7 @@ export type HandDueView = z.infer<typeof HandDueView>
 /** One collection and one pot, with everything that can be done about it. */
 export const CycleView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   phase: Phase,
   /** The day it is in the tontine's zone, as the server's clock tells it. */

@@ -5,6 +5,7 @@ import { settlers } from '@mainforte/domain/members/member'
 import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/proposal'
 import { accountFigures } from '@mainforte/domain/settlement/account-figures'
 import * as z from 'zod/mini'
+import { tontineHead } from '../kernel/tontine-head.ts'
 
 /** A figure before and after. */
 const change = { before: Minor, after: Minor }
@@ -120,7 +121,7 @@ export type ProposalOutlook = z.infer<typeof ProposalOutlook>
 /** What was proposed in one circle: the open ones, then the latest that are closed. */
 export const ProposalsView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   open: z.array(ProposalView),
   /** Accepted, but void if too many object in time (H1). */

@@ -3,6 +3,7 @@ import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
+import { tontineHead } from '../kernel/tontine-head.ts'
 import { Method } from '@mainforte/domain/payments/new-payment'
 import { DueStatus } from '../payments/views.ts'
 
@@ -58,7 +59,7 @@ export type GridRow = z.infer<typeof GridRow>
 /** The treasurer's notebook: every hand by some cycles, with the sums of the whole round. */
 export const GridView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   phase: Phase,
   /** The day it is in the tontine's zone, as the server's clock tells it. */
@@ -107,7 +108,7 @@ const flow = { payments: z.number(), paidIn: Minor, payouts: z.number(), sent: M
 /** The sums of a tontine; those of the cycles, members, methods and months are the same money. */
 export const ReportView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   phase: Phase,
   today: CalendarDate,

@@ -7,6 +7,7 @@ import { RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { pageOf } from '../kernel/paging.ts'
+import { tontineHead } from '../kernel/tontine-head.ts'
 import { MemberStatus } from '../members/views.ts'
 
 /**
@@ -37,7 +38,7 @@ const MeetingDays = z.object({ earliest: CalendarDate, latest: CalendarDate })
 /** The days of a round, and who may propose to move them. (H1, H2) */
 export const DaysView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   phase: Phase,
   frequency: Frequency,
   dayRule: DayRule,
@@ -91,7 +92,7 @@ export const RankedHand = z.object({
 export type RankedHand = z.infer<typeof RankedHand>
 
 export const RankingView = z.object({
-  tontineName: z.string(),
+  ...tontineHead,
   /** In the tontine's zone. */
   today: CalendarDate,
   rankingType: RankingType,

@@ -7,6 +7,7 @@ import { DeathNote, FormerView } from '../members/views.ts'
 import { AnsweredPayout } from '../payouts/views.ts'
 import { SettledView } from '../proposals/views.ts'
 import { agreedOnLeaving } from '../agreed/views.ts'
+import { tontineHead } from '../kernel/tontine-head.ts'
 
 /** Where a member stands in the whole round, as at its end. (S1) */
 export const AccountView = z.object({
@@ -110,7 +111,7 @@ export type FirstUsesView = z.infer<typeof FirstUsesView>
 /** Every account of a round, and the credit that was given back. */
 export const SettlementView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   phase: Phase,
   today: CalendarDate,
@@ -160,7 +161,7 @@ export type AgreedView = z.infer<typeof AgreedView>
 
 /** A member's place, and who could take it. (S5) */
 export const ReplaceView = z.object({
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   memberName: z.string(),
   /** The reader's own place. */
@@ -182,7 +183,7 @@ export type ReplaceView = z.infer<typeof ReplaceView>
 
 /** The places that are offered to the reader, with all that they take over. (S5) */
 export const TakeOverView = z.object({
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   contribution: Minor,
   offers: z.array(
@@ -222,7 +223,7 @@ const Seats = z.array(
 
 /** What somebody could do, with every account before and after. */
 export const OutlookView = z.object({
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   /** Whom it is about. */
   memberName: z.string(),
@@ -244,7 +245,7 @@ export type OutlookView = z.infer<typeof OutlookView>
 /** That the reader's death is recorded or proposed, and what changes if they say that they are alive. (S8) */
 export const AliveView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   /** Since when it is recorded, and by whom; null if nothing about their death is open. */
   death: z.nullable(DeathNote),
@@ -276,7 +277,7 @@ export type AliveView = z.infer<typeof AliveView>
 /** What it would be to end the tontine today, with every account before and after. (S9) */
 export const ClosingView = z.object({
   tontineId: TontineId,
-  tontineName: z.string(),
+  ...tontineHead,
   currency: Currency,
   phase: Phase,
   transfers: z.array(TransferView),

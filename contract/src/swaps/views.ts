@@ -4,6 +4,7 @@ import { Phase } from '@mainforte/domain/tontines/phase'
 import { RankingMethod, SwapTerm } from '@mainforte/domain/tontines/terms'
 import { swapStatuses } from '@mainforte/domain/swaps/swap'
 import * as z from 'zod/mini'
+import { tontineHead } from '../kernel/tontine-head.ts'
 
 /** A turn of a swap, with the name of its hand's holder. */
 const SwapSideView = z.object({
@@ -65,7 +66,7 @@ const PresentTurn = z.object({
 export type PresentTurn = z.infer<typeof PresentTurn>
 
 export const SwapsView = z.object({
-  tontineName: z.string(),
+  ...tontineHead,
   phase: Phase,
   /** How the order of the start was made: null by hand. */
   rankingMethod: z.nullable(RankingMethod),

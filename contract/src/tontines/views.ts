@@ -8,6 +8,7 @@ import { RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { agreedOnLeaving } from '../agreed/views.ts'
+import { tontineHead } from '../kernel/tontine-head.ts'
 import { DeathNote, MemberStatus, MemberView } from '../members/views.ts'
 import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
@@ -78,6 +79,11 @@ export const TontineView = z.object({
   /** Whether the reader may change the amount. (T3) */
   mayChangeAmount: z.boolean(),
   adminName: z.string(),
+  keptBy: tontineHead.keptBy,
+  /** The only account that counts beside the organizer's, and is no officer yet. (W4) */
+  second: z.nullable(z.object({ memberId: MemberId, name: z.string() })),
+  /** What the reader said last: that they only look on, or share the notebook. (W4) */
+  looksOn: z.nullable(z.boolean()),
   isOfficer: z.boolean(),
   /** Nothing else said lately that the reader is there: opening the page is written down. (W1) */
   isToLookIn: z.boolean(),

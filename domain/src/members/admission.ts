@@ -18,6 +18,7 @@ export interface VotingCircle extends DueDays {
     | 'retiredHands'
     | 'excusedFrom'
     | 'isAsleep'
+    | 'looksOn'
   >[]
 }
 
@@ -66,10 +67,10 @@ export function admissionCountOf(
 ): AdmissionCount | null {
   if (!admission) return null
   const voters = voicesAt(circle, admission.since)
-  const isAsleep = (elector: UserId) =>
-    circle.members.some((one) => one.userId === elector && one.isAsleep)
+  const isLikeGuest = (elector: UserId) =>
+    circle.members.some((one) => one.userId === elector && (one.isAsleep || one.looksOn))
   // Nobody makes a majority by excluding those who have not said yes.
-  const gone = admission.electors.filter((one) => !voters.includes(one) && !isAsleep(one))
+  const gone = admission.electors.filter((one) => !voters.includes(one) && !isLikeGuest(one))
   const among = (those: readonly UserId[], all: readonly UserId[]) =>
     those.filter((one) => all.includes(one)).length
   const counted = voters.length + gone.length

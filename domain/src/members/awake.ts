@@ -1,4 +1,7 @@
-/** Who is awake: the accounts that were here lately. All others count as guests until they come back. (W1, W2) */
+/**
+ * Who is awake: the accounts that were here lately. All others count as guests until they come back, and so do
+ * those that only look on. (W1, W2, W4)
+ */
 
 import { type CalendarDate, daysBetween } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
@@ -7,25 +10,34 @@ import type { EventTable } from '../kernel/event-table.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
 import type { Frequency } from '../tontines/rhythm.ts'
-import { type Member, type MembersPart, memberList } from './member.ts'
+import { type TontinePart, isClosed, isOpen } from '../tontines/tontine.ts'
+import { type Member, type MembersPart, memberList, memberOfUser, withAccounts } from './member.ts'
 
 /** This feature's part of a tontine's state. */
 export interface AwakePart {
   /** The day of each account's last entry, in UTC like its time. */
   readonly seen: Readonly<Partial<Record<UserId, CalendarDate>>>
+  /** What each account said last: that it only looks on, or shares the notebook. Absent while none has. (W4) */
+  readonly looksOn?: Readonly<Partial<Record<UserId, boolean>>>
 }
 
-/** Somebody opened the tontine who had written nothing for some time. */
-export interface AwakeEvent {
-  readonly type: 'member-looked-in'
-}
+export type AwakeEvent =
+  /** Somebody opened the tontine who had written nothing for some time. */
+  | { readonly type: 'member-looked-in' }
+  | { readonly type: 'member-looks-on'; readonly isOn: boolean }
 
-export interface AwakeCommand {
-  readonly type: 'look-in'
-}
+export type AwakeCommand =
+  | { readonly type: 'look-in' }
+  | { readonly type: 'look-on'; readonly isOn: boolean }
 
-export interface AwakeRefusal {
-  readonly code: 'here-already'
+export type AwakeRefusal =
+  | { readonly code: 'here-already' }
+  | { readonly code: 'already-said' }
+  | { readonly code: 'keeps-notebook' }
+
+/** Who keeps the notebook, for whom nobody else has to. */
+interface Kept extends MembersPart, AwakePart {
+  readonly adminId: UserId
 }
 
 interface Rhythmic {
@@ -63,27 +75,57 @@ export const isToLookIn = (state: AwakePart & Rhythmic, userId: UserId, now: num
   daysAway(state, userId, now) > daysAwake[state.terms.frequency] / 2
 
 /**
- * The state as people stand at an instant: the rows of active accounts that sleep are marked. Somebody who asks
- * or reads is awake. The mark stands in no stored state. (W1, W2)
+ * The state as people stand at an instant: the rows of active accounts that sleep are marked, and of those that
+ * only look on, while the organizer is awake. Somebody who asks or reads is awake. No mark stands in a stored
+ * state. (W1, W2, W4)
  */
-export function asOf<State extends MembersPart & AwakePart & Rhythmic>(
+export function asOf<State extends Kept & Rhythmic>(
   state: State,
   now: number,
   reader?: UserId,
 ): State {
-  const asleep = state.members.filter(
-    ({ status, userId }) =>
-      status === 'active' && userId !== null && userId !== reader && !isAwake(state, userId, now),
-  )
-  if (asleep.length === 0) return state
+  const isHere = (userId: UserId) => userId === reader || isAwake(state, userId, now)
+  const isAsleep = ({ status, userId }: Member) =>
+    status === 'active' && userId !== null && !isHere(userId)
+  const seen = isHere(state.adminId) ? withOnlookers(state) : state
+  return marked(seen, isAsleep, { isAsleep: true })
+}
+
+/** The state in which the rows of accounts that only look on are marked; an officer's never is. (W4) */
+export const withOnlookers = <State extends Kept>(state: State): State =>
+  marked(state, (member) => saysLookingOn(state, member), { looksOn: true })
+
+const saysLookingOn = ({ looksOn = {}, adminId }: Kept, { userId, isOfficer }: Member): boolean =>
+  userId !== null && looksOn[userId] === true && userId !== adminId && !isOfficer
+
+function marked<State extends MembersPart>(
+  state: State,
+  isMeant: (member: Member) => boolean,
+  mark: Pick<Member, 'isAsleep' | 'looksOn'>,
+): State {
+  const meant = state.members.filter(isMeant)
+  if (meant.length === 0) return state
   const draft = newDraft()
-  const marked = (member: Member): Member => ({ ...member, isAsleep: true })
-  const members = asleep.reduce(
-    (list, { id }) => memberList.changed(list, id, marked, draft),
+  const members = meant.reduce(
+    (list, { id }) => memberList.changed(list, id, (member) => ({ ...member, ...mark }), draft),
     state.members,
   )
   return { ...state, members }
 }
+
+/** Whether the organizer is the only account that counts: one person keeps the notebook. (W4) */
+export function isKeptByOne({ adminId, members, phase }: KeptNow): boolean {
+  const [one, ...others] = withAccounts(members)
+  return one?.userId === adminId && others.length === 0 && !isClosed({ phase })
+}
+
+/** The only account that counts beside the organizer's, if it is no officer yet. (W4) */
+export function secondOf({ adminId, members, phase }: KeptNow): Member | undefined {
+  const [second, ...others] = withAccounts(members).filter(({ userId }) => userId !== adminId)
+  return others.length === 0 && !second?.isOfficer && isOpen({ phase }) ? second : undefined
+}
+
+type KeptNow = Pick<Kept, 'adminId' | 'members'> & Pick<TontinePart, 'phase'>
 
 /** What an entry says about its author. */
 export function afterSign({ seen }: AwakePart, { by, at }: Pick<EventMeta, 'by' | 'at'>) {
@@ -101,6 +143,23 @@ export const lookIn = (
     ? accept([{ type: 'member-looked-in' }])
     : refuse({ code: 'here-already' })
 
+/** An account says that it only looks on, or ends that at once; officers keep the notebook. (W4) */
+export function lookOn(
+  state: Kept,
+  { isOn }: Extract<AwakeCommand, { type: 'look-on' }>,
+  { actor }: Context,
+): Decision<AwakeEvent[], AwakeRefusal> {
+  const isOfficer = memberOfUser(state, actor)?.isOfficer ?? false
+  if (isOn && (isOfficer || actor === state.adminId)) return refuse({ code: 'keeps-notebook' })
+  return state.looksOn?.[actor] === isOn
+    ? refuse({ code: 'already-said' })
+    : accept([{ type: 'member-looks-on', isOn }])
+}
+
 export const awakeEvents = {
   'member-looked-in': { kind: 'members', evolve: () => ({}) },
+  'member-looks-on': {
+    kind: 'members',
+    evolve: ({ looksOn }, { isOn }, { by }) => ({ looksOn: { ...looksOn, [by]: isOn } }),
+  },
 } satisfies EventTable<AwakePart, AwakeEvent>

@@ -2,7 +2,7 @@ import { afterArchive, afterRound, unlessDrawn, whileOpen } from '../command-tab
 import type { ActTable, CommandTable } from '../command-table.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { MemberAct } from './acts.ts'
-import { lookIn } from './awake.ts'
+import { lookIn, lookOn } from './awake.ts'
 import type { AwakeCommand, AwakeEvent, AwakePart, AwakeRefusal } from './awake.ts'
 import {
   add,
@@ -81,6 +81,7 @@ export const memberCommands = {
   'name-officer': { action: 'officer.name', ...whileOpen, decide: nameOfficer },
   'dismiss-officer': { action: 'officer.dismiss', ...whileOpen, decide: dismissOfficer },
   'look-in': { action: 'tontine.hear', ...afterArchive, decide: lookIn },
+  'look-on': { action: 'member.lookOn', ...afterRound, decide: lookOn },
 } satisfies CommandTable<
   MembersState & AwakePart,
   MemberCommand | AwakeCommand,

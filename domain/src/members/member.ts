@@ -91,6 +91,8 @@ export interface Member extends Holder {
   readonly placeSince: string | null
   /** Only in a state as of an instant: the account was not here for a whole cycle. (W1) */
   readonly isAsleep?: true
+  /** Only in such a state: the account only looks on. (W4) */
+  readonly looksOn?: true
 }
 
 /** When somebody was rejected, removed or left, and who organized the tontine then. */
@@ -276,15 +278,15 @@ export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
 export type WithAccount<Row> = Row & { readonly userId: UserId }
 
 /** What says whether a row can speak for itself. */
-type Speaking = Pick<Member, 'status' | 'userId' | 'isAsleep'>
+type Speaking = Pick<Member, 'status' | 'userId' | 'isAsleep' | 'looksOn'>
 
 /** Whether an active member can speak for themselves: their account is awake. (W2) */
 export const canSpeak = <Row extends Speaking>(member: Row): member is WithAccount<Row> =>
   member.status === 'active' && member.userId !== null && member.isAsleep !== true
 
-/** The active members with an account that is awake, who can speak for themselves. (W2) */
+/** The active members with an account that is awake, and does not only look on: they are asked about others. (W2, W4) */
 export const withAccounts = <Row extends Speaking>(members: readonly Row[]): WithAccount<Row>[] =>
-  members.filter(canSpeak)
+  members.filter(canSpeak).filter(({ looksOn }) => !looksOn)
 
 /** The accounts that have a say in what concerns all: awake, with their own yes, and still in the round. (S10, W2) */
 export const votersAmong = (

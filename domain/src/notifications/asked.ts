@@ -7,7 +7,7 @@ import { openOffer, openVote } from '../office/office.ts'
 import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
 import { contestedOf, waitingOf } from '../payments/payment.ts'
 import { awaitsWord } from '../payouts/payout.ts'
-import { asOf } from '../members/awake.ts'
+import { asOf, withOnlookers } from '../members/awake.ts'
 import { answerersOf as payoutAnswerersOf } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf } from '../proposals/eligibility.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
@@ -59,7 +59,8 @@ export const askingKinds = new Set<NoticeKind>([
 ])
 
 /** Everything that somebody is asked in a tontine. */
-export function asksIn(state: Tontine, now: number): Ask[] {
+export function asksIn(stored: Tontine, now: number): Ask[] {
+  const state = withOnlookers(stored)
   return [
     ...ofMembers(state, now),
     ...ofMoney(asOf(state, now), now),

@@ -11,7 +11,7 @@ import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
 import type { Payout } from '../payouts/payout.ts'
-import { asOf } from '../members/awake.ts'
+import { asOf, withOnlookers } from '../members/awake.ts'
 import { witnessesOf as payoutWitnessesOf } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf as partiesOf, votersOn } from '../proposals/eligibility.ts'
 import { proposalOf } from '../proposals/proposal.ts'
@@ -80,7 +80,8 @@ interface CommittedCommand {
 }
 
 /** The notices of one command. Nobody is notified of what they did themselves, save of a turn that was drawn. */
-export function noticesOf({ before, state, entries }: CommittedCommand): Notice[] {
+export function noticesOf({ before, state: stored, entries }: CommittedCommand): Notice[] {
+  const state = withOnlookers(stored)
   // While the circle fills up, each arrival makes another order: that is no news. Any other is.
   const isArrival = entries.some(
     ({ event }) => event.type === 'member-approved' || event.type === 'tontine-created',

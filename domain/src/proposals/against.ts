@@ -12,7 +12,7 @@ import { openPause } from '../rotation/pauses.ts'
 import { isWaitOver, waitedUntil } from '../tontines/waits.ts'
 import {
   answerersOf,
-  creditorsOf,
+  concernedBy,
   freedBy,
   gainersOf,
   isContestable,
@@ -31,29 +31,6 @@ const isAgainst = (act: ProposedAct): boolean =>
   act.kind === 'archive-tontine' ||
   act.kind === 'write-off' ||
   (act.kind === 'exclude-member' && act.isOwnWish !== true)
-
-/** Whose money or place an act takes: a withdrawn payout is still owed, and the organizer keeps no guest out. (M7) */
-function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
-  switch (act.kind) {
-    case 'archive-tontine':
-      return activeMembers(state).map(({ id }) => id)
-    case 'write-off':
-      return creditorsOf(state, act.memberId)
-    case 'exclude-member':
-    case 'record-death':
-    case 'replace-member':
-      return [act.memberId]
-    case 'reverse-payments':
-    case 'settle-contest':
-      return [...partiesOf(state, act)]
-    case 'recognize-guest':
-      return [...partiesOf(state, act)].filter(
-        (id) => memberOf(state, id)?.userId !== state.adminId,
-      )
-    default:
-      return []
-  }
-}
 
 /** The accounts of these members, awake or not. */
 const accountsOf = (state: Circle, those: Iterable<MemberId>): UserId[] =>

@@ -4,8 +4,15 @@ import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { hoursAfter } from '../kernel/instant.ts'
 import type { AwakePart } from '../members/awake.ts'
-import { activeMembers, hasVoice, memberOf, memberOfUser, withAccounts } from '../members/member.ts'
-import type { Member, MembersPart } from '../members/member.ts'
+import {
+  activeMembers,
+  canSpeak,
+  hasVoice,
+  memberOf,
+  memberOfUser,
+  withAccounts,
+} from '../members/member.ts'
+import type { Member, MembersPart, WithAccount } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import { hasPayments, hoursToUndo, paidBy, paymentOf } from '../payments/payment.ts'
@@ -39,7 +46,7 @@ export type Circle = TontinePart &
 export interface ProposingCircle {
   readonly adminId: UserId
   readonly members: readonly (Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer' | 'isAsleep'> &
-    Partial<Pick<Member, 'excusedFrom'>>)[]
+    Partial<Pick<Member, 'excusedFrom' | 'looksOn'>>)[]
 }
 
 const accountsOf = (those: readonly { readonly userId: UserId }[]): UserId[] =>
@@ -181,7 +188,7 @@ const isVouched = (state: MembersPart, memberId: MemberId): boolean =>
 export function replacersOf(circle: ProposingCircle, memberId: MemberId): UserId[] {
   const row = circle.members.find(({ id }) => id === memberId)
   return row && row.userId !== null && row.excusedFrom === null
-    ? accountsOf(withAccounts([row]))
+    ? accountsOf([row].filter(canSpeak))
     : proposersAmong(circle, new Set([memberId]))
 }
 
@@ -239,7 +246,7 @@ function isEven(state: Circle): boolean {
  * of permissions leaves the other changes of days to officers. (G1, G2, H2)
  */
 export function proposersOf(state: Circle, act: ProposedAct, now: number): UserId[] {
-  if (isAboutDays(act)) return accountsOf(withAccounts(state.members))
+  if (isAboutDays(act)) return accountsOf(state.members.filter(canSpeak))
   switch (act.kind) {
     case 'settle-contest': {
       const contestedAt = paymentOf(state, act.paymentId)?.contestedAt ?? null
@@ -281,7 +288,9 @@ export function settlersOf(
   now: number,
 ): UserId[] {
   const isLong = contestedAt !== null && isWaitOver(circle, contestedAt, now)
-  return isLong ? accountsOf(withAccounts(circle.members)) : proposersAmong(circle, parties)
+  if (!isLong) return proposersAmong(circle, parties)
+  const awake = circle.members.filter(canSpeak)
+  return accountsOf(awake.filter(({ id, looksOn }) => !looksOn || parties.has(id)))
 }
 
 /**
@@ -318,15 +327,46 @@ export function proposersAmong(
 
 type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
+/** Whose money or place an act takes: a withdrawn payout is still owed, and the organizer keeps no guest out. (M7) */
+export function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
+  switch (act.kind) {
+    case 'archive-tontine':
+      return activeMembers(state).map(({ id }) => id)
+    case 'write-off':
+      return creditorsOf(state, act.memberId)
+    case 'exclude-member':
+    case 'record-death':
+    case 'replace-member':
+      return [act.memberId]
+    case 'reverse-payments':
+    case 'settle-contest':
+      return [...partiesOf(state, act)]
+    case 'recognize-guest':
+      return [...partiesOf(state, act)].filter(
+        (id) => memberOf(state, id)?.userId !== state.adminId,
+      )
+    default:
+      return []
+  }
+}
+
+/** The accounts that count about an act; of those that only look on, those whose money or place it takes. (W4) */
+function countingOn(state: Circle, act: ProposedAct): WithAccount<Member>[] {
+  const owed = act.kind === 'replace-member' ? owedBy(state, act.memberId) : []
+  const own = new Set([...concernedBy(state, act), ...owed])
+  return state.members.filter(canSpeak).filter(({ id, looksOn }) => !looksOn || own.has(id))
+}
+
 /**
  * Who may answer a proposal; nobody if one person is enough, because nobody else is awake. This one function
  * decides for the commands, the list of what waits for me, and the notifications. (G1, G2)
  *
  * The members with an account who did not propose it; members who went out, and those who gain by it,
- * only if there is nobody else. Nobody who became active after it was made answers, so that no vote is brought in.
+ * only if there is nobody else. Those who only look on answer for their own money and place. Nobody who became
+ * active after it was made answers, so that no vote is brought in. (G1, G2, W4)
  */
 export function answerersOf(state: Circle, { act, by, at }: Proposed): UserId[] {
-  const others = withAccounts(state.members).filter(
+  const others = countingOn(state, act).filter(
     ({ userId, activeSince, excusedFrom }) =>
       userId !== by && excusedFrom === null && activeSince !== null && activeSince <= at,
   )
@@ -398,9 +438,9 @@ export function daysJustMoved(state: Circle, { now }: { readonly now: number }) 
  * The accounts of which more than a third must object: those that were active when it was proposed, and
  * neither went out nor died. (H1)
  */
-export const votersOn = (state: Circle, { at }: Pick<Proposal, 'at'>): UserId[] =>
+export const votersOn = (state: Circle, { act, at }: Pick<Proposal, 'act' | 'at'>): UserId[] =>
   accountsOf(
-    withAccounts(state.members).filter(
+    countingOn(state, act).filter(
       (member) => member.activeSince !== null && member.activeSince <= at && hasVoice(member),
     ),
   )

@@ -3,7 +3,7 @@ import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { daysAfter } from '../kernel/instant.ts'
-import { hasRetired, memberOf, votersAmong, withAccounts } from '../members/member.ts'
+import { canSpeak, hasRetired, memberOf, votersAmong, withAccounts } from '../members/member.ts'
 import type { Member, Replacement, Respite } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -100,10 +100,16 @@ export const needsNotice = (state: Money, member: Member): boolean =>
 export const acceptableFrom = (state: Money, { member, agreed }: OpenReplacement): number =>
   daysAfter(agreed.at, needsNotice(state, member) ? daysOfNotice : 0)
 
-/** Who may stop an agreed replacement until the place is taken: whose it is, and everybody who is awake. (S5) */
+/**
+ * Who may stop an agreed replacement until the place is taken: whose it is, and everybody who is awake. Where money
+ * is owed, those who only look on may, too. (S5, W4)
+ */
 export function stoppersOf(state: Money, { member, agreed }: OpenReplacement): UserId[] {
+  const awake = needsAccount(state, member)
+    ? state.members.filter(canSpeak)
+    : withAccounts(state.members)
   const others = isStoppable(state, member)
-    ? withAccounts(state.members).filter(({ activeSince }) => (activeSince ?? '') <= agreed.at)
+    ? awake.filter(({ activeSince }) => (activeSince ?? '') <= agreed.at)
     : []
   return [...new Set([member, ...others].flatMap(({ userId }) => userId ?? []))]
 }

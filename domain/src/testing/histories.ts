@@ -201,7 +201,7 @@ const anApproval = fc.record({
   isFirstYes: fc.constantFrom(true, true, false),
 })
 
-/** Somebody opens the tontine. (W1) */
+/** Somebody opens the tontine, says that they only look on, or ends that. (W1, W4) */
 const aLook = fc.record({ do: fc.constant('look-in'), member: position })
 
 const anyMove = fc.oneof(
@@ -628,7 +628,9 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
     case 'continue-draw':
       return { type: 'continue-draw' }
     case 'look-in':
-      return { type: 'look-in' }
+      return move.member % 8 < 6
+        ? { type: 'look-in' }
+        : { type: 'look-on', isOn: move.member % 8 === 6 }
     case 'redraw':
       return { type: 'redraw-order' }
     case 'first-day-yes':

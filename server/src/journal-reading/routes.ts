@@ -9,6 +9,7 @@ import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import { lookingAt } from '../journal/reading/look.ts'
+import { headOf } from '../journal/reading/names.ts'
 import type { Reading } from '../journal/reading/reading.ts'
 import { findEntries, findHash, findMark } from '../journal/store.ts'
 import { saveCheck } from './checks-store.ts'
@@ -53,7 +54,7 @@ export function journalRoutes(services: Services, reading: Reading) {
       const { rows, next } = pageOf(found, linesPerPage, ({ seq }) => [String(seq)])
       return {
         tontineId,
-        tontineName: look.names.name,
+        ...headOf(look),
         currency: look.state.terms.currency,
         end: look.head,
         checkedBy: checkedBy(look, checked),

@@ -42,6 +42,7 @@ export function memberView(look: Look, member: Member): MemberView {
     isYou,
     isGuest: userId === null,
     asleepSince: (member.isAsleep && userId && state.seen[userId]) || null,
+    ...(member.looksOn && { looksOn: true }),
     hasAsked: member.hasAsked,
     answer: hasAgreed ? 'yes' : userId === null && declinedBy !== null ? 'no' : 'none',
     awaits: awaitedOf(state, member, now),

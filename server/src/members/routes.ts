@@ -100,6 +100,13 @@ export function memberRoutes(services: Services, journal: Journal) {
     }),
     recognize: os.recognize.handler(({ input, context }) => recognizeGuest(parts, context, input)),
     lookIn: os.lookIn.handler(({ input, context }) => lookIn(journal, context, input)),
+    lookOn: os.lookOn.handler(({ input, context }) =>
+      runFor(journal, context, input, {
+        command: { type: 'look-on', isOn: input.isOn },
+        key: keyedBy,
+        answer: () => ({}),
+      }),
+    ),
     approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
     admit: os.admit.handler(({ input, context }) => {
       const { memberId, isYes } = input

@@ -17,7 +17,7 @@ import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { openUse } from '@mainforte/domain/office/key'
 import { backUntil, placesFor, refusersOf } from '@mainforte/domain/office/key-decide'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
-import { type Look, accountsAt, nameOf, nameOfUser } from '../journal/reading/names.ts'
+import { type Look, accountsAt, headOf, nameOf, nameOfUser } from '../journal/reading/names.ts'
 
 interface Reading {
   readonly reader: UserId
@@ -110,7 +110,7 @@ export function officeView(look: Look): OfficeView {
   return {
     ...note,
     tontineId,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     adminName: nameOfUser(look, adminId) ?? '',
     isAdmin: adminId === reader,
     isClosed: isClosed(state),

@@ -11,7 +11,7 @@ import { answersTo, witnessesOf } from '@mainforte/domain/payouts/receiver'
 import { type Actor, can } from '@mainforte/domain/permissions'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { type Look, nameOf, nameOfUser, todayOf } from '../journal/reading/names.ts'
+import { type Look, headOf, nameOf, nameOfUser, todayOf } from '../journal/reading/names.ts'
 import { gridAt } from './sums.ts'
 import { payoutView, withdrawing } from './payout-view.ts'
 
@@ -61,7 +61,7 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
   const witnesses = isUnknown(cycle) ? [] : witnessesOf(state, awaited, now)
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     inviteCode: mine?.status === 'active' ? names.inviteCode : null,
     currency: terms.currency,
     phase: state.phase,

@@ -10,7 +10,7 @@ import { answerersOf, contestableNow, votersOn } from '@mainforte/domain/proposa
 import { isOpenAt, lapsesAt, objectsUntil } from '@mainforte/domain/proposals/proposal'
 import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import { mayUndo } from '@mainforte/domain/proposals/waiting'
-import { nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
+import { headOf, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 
 /** How many of a circle's proposals are shown, the newest. */
@@ -28,7 +28,7 @@ export function proposalsPage(look: Look): ProposalsView {
     objection !== null && (objection.until !== null || objection.mayObject)
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     open: proposals.filter(({ status }) => status === 'open'),
     contestable: others.filter(isContestable),

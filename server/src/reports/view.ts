@@ -12,7 +12,7 @@ import type { Pot } from '@mainforte/domain/payouts/payout'
 import { arrearsOf } from '@mainforte/domain/reports/arrears'
 import { roundDay } from '@mainforte/domain/rotation/pauses'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { type Look, type Names, nameOf, todayOf } from '../journal/reading/names.ts'
+import { type Look, type Names, headOf, nameOf, todayOf } from '../journal/reading/names.ts'
 import { gridAt, reportAt } from '../payouts/sums.ts'
 
 /** Cycles on one page of the grid: two years of months. */
@@ -40,7 +40,7 @@ export function gridView(
   const own = memberOfUser(state, reader)?.id
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: terms.currency,
     phase: state.phase,
     today,
@@ -129,7 +129,7 @@ export function reportView(look: Look): ReportView {
   const own = memberOfUser(state, reader)?.id
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     phase: state.phase,
     today: todayOf(look),

@@ -16,7 +16,7 @@ import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { obstacleOf } from '@mainforte/domain/swaps/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import { nameOf, todayOf } from '../journal/reading/names.ts'
+import { headOf, nameOf, todayOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { shownMembers } from '../members/member-view.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
@@ -30,7 +30,7 @@ export function rankingPage(look: Look, actor: Actor): RankingView {
   const { terms } = state
   const own = memberOfUser(state, reader)
   return {
-    tontineName: names.name,
+    ...headOf({ state, names }),
     today: todayOf(look),
     rankingType: terms.rankingType,
     rankingMethod: terms.rankingMethod,
@@ -158,7 +158,7 @@ export function daysPage(look: Look, actor: Actor): DaysView {
   const mayPostpone = !isPaused && may('rotation.postpone')
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     phase: state.phase,
     frequency: state.terms.frequency,
     dayRule: state.terms.dayRule ?? 'first-day',

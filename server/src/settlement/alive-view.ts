@@ -8,6 +8,7 @@ import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { writtenOffFor, standingIn } from '@mainforte/domain/settlement/account'
 import { daysOfProtection } from '@mainforte/domain/settlement/decide'
 import type { Tontine } from '@mainforte/domain/tontine'
+import { headOf } from '../journal/reading/names.ts'
 import { deathOf, ownDeathNote } from '../members/member-view.ts'
 import { type Reading, accountViews, seatsOf } from './view.ts'
 
@@ -21,7 +22,7 @@ export function aliveView(reading: Reading): AliveView {
   const isOpen = said.accepted && member !== undefined && proposal !== undefined
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     death: isOpen ? ownDeathNote(reading) : null,
     returning: turnsBetween(state, after, today),

@@ -19,7 +19,7 @@ import {
 } from '@mainforte/domain/settlement/replacement'
 import type { OpenReplacement } from '@mainforte/domain/settlement/replacement'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { type Look, nameOf } from '../journal/reading/names.ts'
+import { type Look, headOf, nameOf } from '../journal/reading/names.ts'
 import { type Reading, accountViews } from './view.ts'
 
 /** A member's place as it stands, and who waits to join and could take it. (S5) */
@@ -35,7 +35,7 @@ export function replaceView(
   const subject = `replace ${memberId}`
   const waiting = state.members.filter(({ status }) => status === 'pending')
   return {
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     memberName: nameOf(names, memberId),
     isOwn: memberOfUser(state, reader)?.id === memberId,
@@ -83,7 +83,7 @@ export function offersView({ state, names, reader, context, today }: Reading): T
   const served = servedHands(state)
   const accounts = accountViews(state, reader, names)
   return {
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     contribution: state.terms.amount,
     offers: openReplacements(state, context.now)

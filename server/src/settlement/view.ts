@@ -41,7 +41,7 @@ import {
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { ClosingTransfer, Transfer } from '@mainforte/domain/tontines/tontine'
-import { formersOf, nameOf } from '../journal/reading/names.ts'
+import { formersOf, headOf, nameOf } from '../journal/reading/names.ts'
 import type { Look, Names } from '../journal/reading/names.ts'
 import { payoutView, withdrawing } from '../payouts/payout-view.ts'
 
@@ -62,7 +62,7 @@ export function settlementView(reading: Reading): SettlementView {
   const leaving = mayLeaveRound(state, reader)
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     phase: state.phase,
     today,
@@ -179,7 +179,7 @@ export function outlookView(
   const decided =
     kind === 'leave' && isOwn ? foreseenLeaving(state, context) : stateAfterAct(state, act, context)
   const head = {
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     memberName: nameOf(names, memberId),
     isProposed: openProposals(state, context.now).some((proposal) =>
@@ -220,7 +220,7 @@ export function closingView(reading: Reading): ClosingView {
   const after = accountsAfterClosing(state, transfers)
   return {
     tontineId: state.id,
-    tontineName: names.name,
+    ...headOf({ state, names }),
     currency: state.terms.currency,
     phase: state.phase,
     transfers: transferViews(reading, unconfirmed(transfers)),

@@ -15,7 +15,7 @@ import { shownState } from '@mainforte/domain/rotation/meetings'
 import { isUnknown } from '@mainforte/domain/rotation/unknown-turn'
 import { type Swap, type SwapSide, sideOf, swapLapsesAt } from '@mainforte/domain/swaps/swap'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { type Look, nameOf, nameOfUser } from '../journal/reading/names.ts'
+import { type Look, headOf, nameOf, nameOfUser } from '../journal/reading/names.ts'
 import { isOfficial } from '../members/member-view.ts'
 
 /** How many swaps that are over are shown, the newest. */
@@ -27,7 +27,7 @@ export function swapsView(look: Look): SwapsView {
   const { now } = look
   const isShownAsWaiting = (swap: Swap) => isWaitingAt(state, swap, now)
   return {
-    tontineName: look.names.name,
+    ...headOf(look),
     phase: state.phase,
     rankingMethod: state.orderedBy === 'manual' ? null : state.orderedBy,
     term: state.terms.swaps,

@@ -1,7 +1,7 @@
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
-import { isToLookIn } from '@mainforte/domain/members/awake'
+import { isToLookIn, secondOf } from '@mainforte/domain/members/awake'
 import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
 import type { Payment } from '@mainforte/domain/payments/payment'
@@ -11,7 +11,7 @@ import { waitingFor } from '@mainforte/domain/proposals/waiting'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
 import { isAmountOpen } from '@mainforte/domain/tontines/decide'
-import { nameOf } from '../journal/reading/names.ts'
+import { keptBy, nameOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
 import { agreedTerms } from '../members/agreed-terms.ts'
 import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/member-view.ts'
@@ -97,6 +97,7 @@ export function tontinePage(look: Look): TontineView {
   const { terms, adminId } = state
   const mine = memberOfUser(state, reader)
   const organizer = memberOfUser(state, adminId)
+  const second = secondOf(state)
   return {
     ...tontineCard(look),
     startDate: terms.startDate,
@@ -111,6 +112,9 @@ export function tontinePage(look: Look): TontineView {
     rankingMethod: terms.rankingMethod,
     mayChangeAmount: adminId === look.reader && isAmountOpen(state),
     adminName: organizer ? nameOf(names, organizer.id) : '',
+    ...keptBy(look),
+    second: null,
+    looksOn: state.looksOn?.[reader] ?? null,
     isOfficer: mine?.isOfficer ?? false,
     // A cancelled tontine takes no entry. (T5)
     isToLookIn:
@@ -124,6 +128,7 @@ export function tontinePage(look: Look): TontineView {
     ...(mine?.status === 'active'
       ? {
           inviteCode: names.inviteCode,
+          second: second ? { memberId: second.id, name: nameOf(names, second.id) } : null,
           journalHead: head,
           office: officeNote(look),
           fixedTurns: state.fixedTurns

@@ -9,6 +9,7 @@ import { Navigate } from 'react-router'
 import { isMissing } from '../kernel/api/api-error.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { useWords } from '../kernel/language/language.ts'
+import { KeptBy } from '../kernel/pages/kept-by.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { useUser } from '../kernel/session/session.ts'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -43,11 +44,13 @@ function AloudPage({ subject: { tontineId }, query }: AloudPageProps) {
   const rank = query.data?.coming?.rank ?? null
   return (
     <>
-      <PageHeader
-        title={rank === null ? words.title : words.turn(rank)}
-        back={{ to: paths.tontine(tontineId), label: words.back }}
-        text={tontine.data?.name ?? textToCome}
-      />
+      <KeptBy value={tontine.data?.keptBy}>
+        <PageHeader
+          title={rank === null ? words.title : words.turn(rank)}
+          back={{ to: paths.tontine(tontineId), label: words.back }}
+          text={tontine.data?.name ?? textToCome}
+        />
+      </KeptBy>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
         <QueryView query={query} pending={<ListSkeleton rows={3} />} failed={words.failed}>
           {({ coming }) => (

@@ -11,6 +11,7 @@ import { isMissing } from '../kernel/api/api-error.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useInAddress } from '../kernel/pages/in-address.ts'
+import { KeptBy } from '../kernel/pages/kept-by.ts'
 import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -72,12 +73,14 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
 
   return (
     <>
-      <PageHeader
-        title={words.title}
-        documentTitle={head ? `${words.title} – ${head.tontineName}` : words.title}
-        back={{ to: paths.tontine(tontineId), ...(head ? { label: head.tontineName } : {}) }}
-        text={words.text}
-      />
+      <KeptBy value={head?.keptBy}>
+        <PageHeader
+          title={words.title}
+          documentTitle={head ? `${words.title} – ${head.tontineName}` : words.title}
+          back={{ to: paths.tontine(tontineId), ...(head ? { label: head.tontineName } : {}) }}
+          text={words.text}
+        />
+      </KeptBy>
       {head && memory && (
         <Alarms
           tontineId={tontineId}

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
+import { KeptBy } from '../kernel/pages/kept-by.ts'
 
 interface PageHeaderProps {
   title: string
@@ -18,7 +19,7 @@ interface PageHeaderProps {
 /** Keeps the line of a text that is not loaded yet. */
 export const textToCome = '\u00a0'
 
-/** The header of every page: the only h1, the link back, the main action. */
+/** The header of every page: the only h1, the link back, the main action; who keeps a tontine's notebook alone. */
 export function PageHeader({
   title,
   documentTitle,
@@ -28,6 +29,7 @@ export function PageHeader({
   actions,
 }: PageHeaderProps) {
   const words = useWords('kernel', 'ui')
+  const keptBy = useContext(KeptBy)
   return (
     <header className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-2">
       <title>{`${documentTitle ?? title} – Mainforte`}</title>
@@ -45,6 +47,9 @@ export function PageHeader({
           {eyebrow && <p className="text-xs font-semibold tracking-wide text-muted">{eyebrow}</p>}
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
           {text && <p className="mt-1 text-muted">{text}</p>}
+          {keptBy && (
+            <p className="mt-1 text-sm wrap-anywhere text-muted">{words.keptBy(keptBy)}</p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>

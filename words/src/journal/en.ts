@@ -156,6 +156,7 @@ export const entries: Same<typeof fr.entries> = {
       ? 'Vote for another organizer: a vote is taken back'
       : `A vote for ${name} to run the tontine: ${grounds[because]}${elects ? '; that is more than half' : ''}`,
   'member-looked-in': () => 'Looked at the tontine',
+  'member-looks-on': ({ isOn }) => (isOn ? 'Only looks on' : 'Shares in keeping the notebook'),
   'office-kept': () => 'The organizer says that they are there: the vote is over',
   'office-handed-over': ({ because }, { name }) => {
     if (because === 'handed-over') return `${name} agrees to run the tontine`

@@ -186,6 +186,7 @@ export const entries: Sentences = {
       ? 'Vote pour changer d’organisatrice : une voix est retirée'
       : `Une voix pour que ${name} organise : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
   'member-looked-in': () => 'A ouvert la tontine',
+  'member-looks-on': ({ isOn }) => (isOn ? 'Regarde seulement' : 'Partage la tenue du cahier'),
   'office-kept': () => 'L’organisatrice dit être là : le vote est terminé',
   'office-handed-over': ({ because }, { name }) => {
     if (because === 'handed-over') return `${name} accepte d’organiser la tontine`

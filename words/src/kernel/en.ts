@@ -11,6 +11,7 @@ export const ui: Same<typeof fr.ui> = {
   close: 'Close',
   save: 'Save',
   back: 'Back',
+  keptBy: (name) => `${name} keeps the notebook, the others look on.`,
   retry: 'Try again',
   partMissing: 'A part of this page could not be loaded.',
   toDraw: 'To be drawn',

@@ -10,6 +10,7 @@ export const ui = {
   close: 'Fermer',
   save: 'Enregistrer',
   back: 'Retour',
+  keptBy: (name: string) => `${name} tient le cahier, les autres regardent.`,
   retry: 'Réessayer',
   partMissing: 'Une partie de cette page n’a pas pu être chargée.',
   toDraw: 'À tirer au sort',

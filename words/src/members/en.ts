@@ -155,6 +155,7 @@ export const tab: Same<typeof fr.tab> = {
   guest: 'No account',
   hands: (count) => counted('en', count, 'share', 'shares'),
   joined: (date) => `Since ${date}`,
+  looksOn: 'Only looks on. Somebody else answers instead.',
   asleep: (date) => `Last visit on ${date}. Somebody else answers instead.`,
   asked: (date) => `Asked on ${date}`,
   written: (date, admin) => `Added on ${date} by ${admin}`,
@@ -201,6 +202,8 @@ export const list: Same<typeof fr.list> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'here-already': 'Your visit is written down already.',
+  'already-said': 'You have said this already.',
+  'keeps-notebook': 'Officers keep the notebook. Hand this task to somebody else first.',
   'already-invited':
     'A member with this e-mail or phone has already been invited and is waiting for approval.',
   'already-in-circle': 'A member with this e-mail or phone is already in this tontine.',

@@ -170,6 +170,7 @@ export const tab = {
   noAnswer: 'Pas encore répondu',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
   joined: (date: string) => `Depuis le ${date}`,
+  looksOn: 'Regarde seulement. Quelqu’un d’autre répond à sa place.',
   asleep: (date: string) => `Dernière visite le ${date}. Quelqu’un d’autre répond à sa place.`,
   asked: (date: string) => `Demande du ${date}`,
   written: (date: string, admin: string) => `Inscrit le ${date} par ${admin}`,
@@ -218,6 +219,9 @@ export const list = {
 
 export const refusals = {
   'here-already': 'Votre visite est déjà inscrite.',
+  'already-said': 'Vous l’avez déjà dit.',
+  'keeps-notebook':
+    'Les responsables tiennent le cahier. Confiez d’abord cette tâche à une autre personne.',
   'already-invited':
     "Un membre avec cet email/téléphone a déjà été invité et est en attente d'approbation.",
   'already-in-circle': 'Un membre avec cet email/téléphone fait déjà partie de cette tontine.',

@@ -31,7 +31,8 @@ export const page: Same<typeof fr.page> = {
   notAsked: 'You can’t answer: you proposed it, or it is your money.',
   notAskedAboutGuest: 'You can’t answer: you proposed it, or you wrote this person down.',
   aloneShort: 'Decided by one person',
-  alone: 'One person decided: nobody else has an account or has been here lately.',
+  alone:
+    'One person decided. The others have no account, have not been here lately or only look on.',
   impossible: (why) => `A yes is not possible now. ${why}`,
   changes: 'What a yes changes',
   changesFailed: 'What a yes changes could not be worked out.',

@@ -36,7 +36,7 @@ export const page = {
     'Vous ne répondez pas : vous l’avez proposé, ou vous avez inscrit cette personne.',
   aloneShort: 'Décidé par une personne',
   alone:
-    'Une seule personne a décidé : personne d’autre n’a de compte ou n’est venu ces derniers temps.',
+    'Une seule personne a décidé. Les autres n’ont pas de compte, ne viennent plus ou regardent seulement.',
   impossible: (why: string) => `Un oui est impossible pour l’instant. ${why}`,
   changes: 'Ce qu’un oui change',
   changesFailed: 'Ce qu’un oui change n’a pas pu être calculé.',

@@ -147,6 +147,23 @@ export const start: Same<typeof fr.start> = {
     `The rules of the tontine “${tontine}” have changed. Say here whether you agree.`,
 }
 
+export const keeping: Same<typeof fr.keeping> = {
+  second: (name) => `${name} can keep the notebook with you.`,
+  secondText: 'This person will also confirm payments, yours included.',
+  shareWith: (name) => `Share the notebook with ${name}`,
+  later: 'Later',
+  youCount: 'Your yes now counts in this tontine.',
+  youCountText: (admin) =>
+    `Until now, ${admin} kept the notebook without a witness. Now an important decision needs your yes too.`,
+  takePart: 'I take part',
+  lookOn: 'I only look on',
+  lookingOn: 'You only look on.',
+  lookingOnText: 'You answer only for your own money and place.',
+  share: 'Share in keeping the notebook',
+  nowCounts: 'Noted: your yes counts',
+  nowLooksOn: 'Noted: you only look on',
+}
+
 export const refusals: Same<typeof fr.refusals> = {
   'tontine-closed': 'This tontine has ended: nothing more is written in it.',
   'already-started': 'This tontine has already started.',

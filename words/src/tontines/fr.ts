@@ -190,6 +190,24 @@ type CoveredElsewhere =
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */
 type Uncovered = Exclude<Refusal, { readonly code: CoveredElsewhere['code'] }>
 
+/** One person keeps the notebook, or shares that. */
+export const keeping = {
+  second: (name: string) => `${name} peut tenir le cahier avec vous.`,
+  secondText: 'Cette personne confirmera aussi les versements, y compris les vôtres.',
+  shareWith: (name: string) => `Partager la tenue du cahier avec ${name}`,
+  later: 'Plus tard',
+  youCount: 'Votre oui compte maintenant dans cette tontine.',
+  youCountText: (admin: string) =>
+    `Jusqu’ici, ${admin} tenait le cahier sans témoin. Maintenant, une décision importante demande aussi votre oui.`,
+  takePart: 'Je participe',
+  lookOn: 'Je regarde seulement',
+  lookingOn: 'Vous regardez seulement.',
+  lookingOnText: 'Vous répondez seulement pour votre argent et votre place.',
+  share: 'Partager la tenue du cahier',
+  nowCounts: 'C’est noté : votre oui compte',
+  nowLooksOn: 'C’est noté : vous regardez seulement',
+}
+
 export const refusals = {
   'tontine-closed': 'Cette tontine est arrêtée : on n’y écrit plus rien.',
   'already-started': 'Cette tontine a déjà démarré.',

@@ -6,5 +6,6 @@ export const origin: Origin<typeof fr> = {
   list: 'en',
   detail: { locale: 'fr', except: ['loading', 'notFound', 'failed'] },
   start: 'fr',
+  keeping: 'fr',
   refusals: 'fr',
 }

@@ -138,6 +138,20 @@ export function isAwakeIn({ tontine, entries }: Story, userId: UserId | null, cy
   return entries.some(({ meta: { by, at } }) => by === userId && at >= from)
 }
 
+/** Whether an account is awake and has not said last that it only looks on, while the organizer is awake. (W2, W4) */
+export function countsIn(
+  story: Story,
+  { adminId }: Pick<Tontine, 'adminId'>,
+  { userId, isOfficer }: Pick<Member, 'userId' | 'isOfficer'>,
+): boolean {
+  const said = story.events.findLast(
+    (event, index) => event.type === 'member-looks-on' && story.entries[index]?.meta.by === userId,
+  )
+  const looksOn = said?.type === 'member-looks-on' && said.isOn
+  const isMarked = looksOn && !isOfficer && userId !== adminId && isAwakeIn(story, adminId)
+  return !isMarked && isAwakeIn(story, userId)
+}
+
 /** Whether the next due day at least three days after an instant is over. (W3) */
 export function isWaitOverIn(
   story: Story,

@@ -8,7 +8,7 @@ import {
   areDistinct,
   completed,
   invariant,
-  isAwakeIn,
+  countsIn,
   isWaitOverIn,
   must,
   same,
@@ -138,10 +138,10 @@ export const memberInvariants = [
       for (const event of decision.value) {
         if (!('memberId' in event)) continue
         const guest = before.members.find(({ id }) => id === event.memberId)
-        const others = before.members.flatMap(({ status, userId }) =>
+        const others = before.members.flatMap(({ status, userId, isOfficer }) =>
           status === 'active' &&
           userId &&
-          isAwakeIn(story, userId) &&
+          countsIn(story, before, { userId, isOfficer }) &&
           userId !== before.adminId &&
           userId !== guest?.addedBy
             ? userId
@@ -166,7 +166,7 @@ export const memberInvariants = [
         const { since = '', yes = [], no = [] } = is.admission ?? {}
         const voters = before.members.flatMap(({ userId, status, hasAgreed, ...one }) =>
           userId &&
-          isAwakeIn(story, userId) &&
+          countsIn(story, before, { userId, ...one }) &&
           status === 'active' &&
           hasAgreed &&
           one.excusedFrom === null &&

@@ -2,7 +2,7 @@ import { memberOf } from '../../members/member.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { Tontine } from '../../tontine.ts'
 import { naive } from '../naive-sums.ts'
-import { invariant, isAwakeIn, isWaitOverIn, must, same } from './invariant.ts'
+import { countsIn, invariant, isWaitOverIn, must, same } from './invariant.ts'
 
 const nextStatuses = {
   pending: ['pending', 'completed', 'failed'],
@@ -99,7 +99,7 @@ export const paymentInvariants = [
           (one) =>
             (writer === by || !isParty(one)) &&
             one.status === 'active' &&
-            isAwakeIn(story, one.userId) &&
+            countsIn(story, before, one) &&
             one.userId !== by &&
             (one.isOfficer || one.userId === before.adminId),
         )
@@ -129,7 +129,7 @@ export const paymentInvariants = [
           const officers = before.members.filter(
             ({ id, userId, status, isOfficer: isNamed }) =>
               status === 'active' &&
-              isAwakeIn(story, userId) &&
+              countsIn(story, before, { userId, isOfficer: isNamed }) &&
               (isNamed || userId === before.adminId) &&
               ![was.memberId, was.payerId].includes(id) &&
               userId !== was.by,

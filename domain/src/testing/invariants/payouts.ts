@@ -9,6 +9,7 @@ import {
   amountOf,
   completed,
   invariant,
+  countsIn,
   isAwakeIn,
   isWaitOverIn,
   must,
@@ -139,8 +140,8 @@ export const payoutInvariants = [
             must(isWaitOverIn(story, before, sent.sentAt), () => sent)
           } else reached(account === null ? 'a guest' : 'asleep')
           const able = activeMembers(before).filter(
-            ({ id, userId }) =>
-              isAwakeIn(story, userId) && id !== sent.memberId && userId !== sent.by,
+            (one) =>
+              countsIn(story, before, one) && one.id !== sent.memberId && one.userId !== sent.by,
           )
           const inRound = able.filter(
             ({ hands, retiredHands, excusedFrom }) => retiredHands < hands && excusedFrom === null,

@@ -13,7 +13,7 @@ import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing } from '../../settlement/closing.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
-import { invariant, isAwakeIn, isWaitOverIn, must, nowIn, same } from './invariant.ts'
+import { countsIn, invariant, isAwakeIn, isWaitOverIn, must, nowIn, same } from './invariant.ts'
 
 /** What nobody does alone. */
 const takesTwo = new Set<Event['type']>([
@@ -128,8 +128,7 @@ export const proposalInvariants = [
         return
       }
       const others = activeMembers(before).filter(
-        ({ userId, excusedFrom }) =>
-          userId !== by && excusedFrom === null && isAwakeIn(story, userId),
+        (one) => one.userId !== by && one.excusedFrom === null && countsIn(story, before, one),
       )
       const carriedOut = decision.value.find(({ type }) => type === 'proposal-carried-out')
       if (carriedOut?.type === 'proposal-carried-out') {

@@ -9,7 +9,7 @@ import { isWaitingAt } from '../../swaps/decide.ts'
 import type { Event, Tontine } from '../../tontine.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { naive } from '../naive-sums.ts'
-import { areDistinct, invariant, must, same, isAwakeIn } from './invariant.ts'
+import { areDistinct, countsIn, invariant, must, same } from './invariant.ts'
 
 type Swapped = Extract<SwapEvent, { type: 'turns-swapped' }>
 
@@ -70,12 +70,12 @@ export const swapInvariants = [
         // Nobody else could say that the two guests wish it. (E4, W2)
         same([own, other], [null, null])
         const awake = before.members.filter(
-          ({ userId, status, excusedFrom, hands, retiredHands }) =>
-            status === 'active' &&
-            userId !== by &&
-            isAwakeIn(story, userId) &&
-            excusedFrom === null &&
-            retiredHands < hands,
+          (one) =>
+            one.status === 'active' &&
+            one.userId !== by &&
+            countsIn(story, before, one) &&
+            one.excusedFrom === null &&
+            one.retiredHands < one.hands,
         )
         same(awake, [])
         return
@@ -116,7 +116,7 @@ export const swapInvariants = [
       const isThird = (member: Member) =>
         hasVoice(member) &&
         member.userId !== swap?.by &&
-        isAwakeIn(story, member.userId) &&
+        countsIn(story, before, member) &&
         (member.activeSince ?? '~') <= (swap?.at ?? '') &&
         ![swapped.own.memberId, swapped.other.memberId].includes(member.id)
       if (!isGuest(later) && !activeMembers(before).some(isThird)) return

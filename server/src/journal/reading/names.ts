@@ -1,6 +1,7 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import { isKeptByOne } from '@mainforte/domain/members/awake'
 import { holderThen, memberOfPerson, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
 import type { AccountOf } from '@mainforte/domain/office/eligibility'
@@ -96,6 +97,16 @@ export function nameOfUser({ state, names }: Known, userId: UserId) {
   const member = memberOfUser(state, userId)
   return member ? nameOf(names, member.id) : null
 }
+
+/** What the header of each page of a tontine says. (W4) */
+export const headOf = ({ state, names }: Known) => ({
+  tontineName: names.name,
+  ...keptBy({ state, names }),
+})
+
+/** The organizer's name, while nobody else counts. (W4) */
+export const keptBy = (known: Known) =>
+  isKeptByOne(known.state) ? { keptBy: nameOfUser(known, known.state.adminId) ?? '' } : {}
 
 /** A text by its digest; null if there is none, or it was erased. */
 export const textOf = ({ texts }: Names, digest: string | null): string | null =>

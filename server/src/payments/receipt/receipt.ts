@@ -7,7 +7,7 @@ import { proposersAmong, settlersOf } from '@mainforte/domain/proposals/eligibil
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { openKeys } from '../../journal/digests/keys.ts'
-import { type Look, nameOfUser, textOf } from '../../journal/reading/names.ts'
+import { type Look, keptBy, nameOfUser, textOf } from '../../journal/reading/names.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
 import { isOfficial } from '../../members/member-view.ts'
 import { paymentView } from '../payment-view.ts'
@@ -56,6 +56,7 @@ export function receiptView(
     maySettle: payment.isContested && settlersOf(state, contest, now).includes(reader),
     hasContested: ownContests.length >= contestsAllowed(payment.status),
     journalHead: isMember ? look.head : null,
+    ...(isMember && keptBy(look)),
   }
 }
 

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
+import { KeptBy, keptByIn } from './kept-by.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -25,9 +26,14 @@ export function queryPage<Subject, Data>({
   Page,
   Missing,
 }: QueryPage<Subject, Data>) {
-  const FoundPage = (props: { subject: Subject }) => (
-    <Page {...props} query={useQuery(query(props.subject))} />
-  )
+  const FoundPage = (props: { subject: Subject }) => {
+    const answer = useQuery(query(props.subject))
+    return (
+      <KeptBy value={keptByIn(answer.data)}>
+        <Page {...props} query={answer} />
+      </KeptBy>
+    )
+  }
   return {
     loader({ params, request }: { params: Params; request: Request }) {
       const found = subject(params, new URL(request.url).searchParams)

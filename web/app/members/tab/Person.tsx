@@ -22,7 +22,7 @@ interface PersonProps {
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer, awaits, deniedBy } = member
-  const { retiredHands, excusedFrom, formers, guarantorName, asleepSince } = member
+  const { retiredHands, excusedFrom, formers, guarantorName, asleepSince, looksOn } = member
   const format = useFormat()
   const address = addressOf(member)
   return (
@@ -46,6 +46,7 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
         )}
         <p className="text-sm text-muted">{when}</p>
+        {looksOn && !asleepSince && <p className="text-sm text-muted">{words.looksOn}</p>}
         {asleepSince && (
           <p className="text-sm text-muted">{words.asleep(format.date(asleepSince, 'medium'))}</p>
         )}

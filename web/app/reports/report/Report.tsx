@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { KeptBy } from '../../kernel/pages/kept-by.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -51,13 +52,15 @@ function Content({ view }: { view: ReportView }) {
   return (
     <div className="report-sheet grid grid-cols-[minmax(0,1fr)] gap-4 print:block">
       <title>{`${words.documentTitle(tontineName)} – Mainforte`}</title>
-      <PrintHead kind={words.kind} title={tontineName}>
-        <p>{words.period(format.date(first.date), format.date(last.date))}</p>
-        <p>{words.terms(cycles.length, format.money(amount, currency))}</p>
-        <p>
-          {words.asOf(format.date(today))} · {words.amountsIn(symbol)}
-        </p>
-      </PrintHead>
+      <KeptBy value={view.keptBy}>
+        <PrintHead kind={words.kind} title={tontineName}>
+          <p>{words.period(format.date(first.date), format.date(last.date))}</p>
+          <p>{words.terms(cycles.length, format.money(amount, currency))}</p>
+          <p>
+            {words.asOf(format.date(today))} · {words.amountsIn(symbol)}
+          </p>
+        </PrintHead>
+      </KeptBy>
       <p className="text-sm text-muted print:hidden">
         {words.period(format.date(first.date, 'medium'), format.date(last.date, 'medium'))} ·{' '}
         {words.terms(cycles.length, format.money(amount, currency))}

@@ -11,7 +11,7 @@ import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { PendingNotes } from './PendingNotes.tsx'
 import { TontineFacts } from './TontineFacts.tsx'
-import { isActiveMember } from './rights.ts'
+import { isActiveMember, isKeepingAsked } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const OpenProposals = lazyPart(
@@ -20,6 +20,7 @@ const OpenProposals = lazyPart(
   () => import('../../proposals/OpenProposals.tsx'),
 )
 const AttestCard = lazyPart('AttestCard', 'h-44', () => import('../../drawing/AttestCard.tsx'))
+const Keeping = lazyPart('Keeping', 'h-28', () => import('./Keeping.tsx'))
 const FirstDayNote = lazyPart('FirstDayNote', 'h-24', () => import('./FirstDayNote.tsx'))
 const OfficeNote = lazyPart('OfficeNote', 'h-20', () => import('../../office/OfficeNote.tsx'))
 const KeyUseNote = lazyPart('KeyUseNote', 'h-24', () => import('../../office/KeyUseNote.tsx'))
@@ -71,6 +72,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {tontine.proposals.open > 0 && <OpenProposals tontine={tontine} />}
       {(tontine.office.task ?? tontine.office.ground) && <OfficeNote tontine={tontine} />}
       {tontine.office.keyUse && <KeyUseNote tontineId={tontine.id} use={tontine.office.keyUse} />}
+      {isKeepingAsked(tontine) && <Keeping tontine={tontine} />}
       {phase === 'enrolling' && asked && <FirstDayNote tontine={tontine} member={asked} />}
       {isInside && phase === 'enrolling' && !tontine.draw && (
         <StartCard tontine={tontine} onMembers={() => onShow('members')} onClosed={follow} />

@@ -1,18 +1,20 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { ArrowLeft, DoorOpen, Scale, ScrollText, UserPlus } from 'lucide-react'
+import { ArrowLeft, DoorOpen, Eye, Scale, ScrollText, UserPlus } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
 import { useChoiceInAddress } from '../../kernel/pages/in-address.ts'
 import { PaymentsTab } from '../../payments/list/PaymentsTab.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LeaveCircle } from './LeaveCircle.tsx'
 import { Overview } from './Overview.tsx'
 import { MembershipNote } from './MembershipNote.tsx'
-import { canLeave, canLeaveRound, canRecordPayments, isActiveMember } from './rights.ts'
+import { canLeave, canLeaveRound, canLookOn, canRecordPayments, isActiveMember } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLookOn } from './use-look-on.ts'
 
 /** Loaded when the members tab is opened: most visits look at the overview. */
 const MembersTab = lazyPart(
@@ -114,7 +116,19 @@ function Footer({ tontine }: { tontine: TontineView }) {
           {words.leaveRound}
         </ButtonLink>
       )}
+      {canLookOn(tontine) && <LookOn tontineId={tontine.id} />}
       {canLeave(tontine) && !isAsked && <LeaveCircle tontine={tontine} />}
     </footer>
+  )
+}
+
+/** The reader is asked for nothing more but their own money and place. (W4) */
+function LookOn({ tontineId }: { tontineId: TontineId }) {
+  const words = useWords('tontines', 'keeping')
+  const { isBusy, say } = useLookOn(tontineId)
+  return (
+    <Button size="sm" variant="ghost" icon={Eye} isBusy={isBusy} onClick={() => say(true)}>
+      {words.lookOn}
+    </Button>
   )
 }

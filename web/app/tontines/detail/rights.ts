@@ -29,6 +29,33 @@ export const canLeave = ({
   (myStatus === 'pending' || myStatus === 'active') &&
   (!hasAgreed || ((myStatus === 'pending' || !isFrozen({ phase })) && !hasMoneyHere))
 
+/** Whether the user is asked about keeping the notebook, or may share that again. (W4) */
+export const isKeepingAsked = ({
+  isAdmin,
+  isOfficer,
+  myMemberId,
+  second,
+  looksOn,
+  ...tontine
+}: Pick<
+  TontineView,
+  'isAdmin' | 'isOfficer' | 'myMemberId' | 'myStatus' | 'phase' | 'second' | 'looksOn'
+>): boolean =>
+  isActiveMember(tontine) &&
+  !isClosed(tontine) &&
+  (isAdmin
+    ? second !== null
+    : !isOfficer && (looksOn === true || (looksOn === null && second?.memberId === myMemberId)))
+
+/** Whether the user may say that they only look on. (W4) */
+export const canLookOn = ({
+  isAdmin,
+  isOfficer,
+  looksOn,
+  ...tontine
+}: Pick<TontineView, 'isAdmin' | 'isOfficer' | 'myStatus' | 'phase' | 'looksOn'>): boolean =>
+  isActiveMember(tontine) && !isAdmin && !isOfficer && looksOn !== true && !isClosed(tontine)
+
 /**
  * Whether the user may ask to go out of the running round: they agreed to it, and have hands in it.
  * The page says if their hands have all received. (S3)

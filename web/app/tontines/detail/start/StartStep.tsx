@@ -50,12 +50,16 @@ function Organizer(props: StartStepProps & { isByLot: boolean }) {
   const draw = useWords('drawing', 'start')
   const { label, hint, ask, dialog } = useStart(tontine, isByLot, onClosed)
   const isReady = needs.length === 0
+  const mayDrawAloud = isByLot && isReady
+  // Where one person keeps the notebook, people draw in the room. (W4, D14)
+  const isInRoom = mayDrawAloud && tontine.keptBy !== undefined
   return (
     <>
       {isReady ? hint && <p className="text-sm text-muted">{hint}</p> : <OrderNeeds {...props} />}
       <div className="flex flex-wrap gap-2.5 @max-md:*:grow">
+        {isInRoom && <AloudLink tontineId={tontine.id} label={draw.aloud} variant="primary" />}
         <Button
-          variant={isReady && isListed ? 'primary' : 'outline'}
+          variant={isReady && isListed && !isInRoom ? 'primary' : 'outline'}
           disabled={!isReady}
           aria-describedby={needs.map(({ need }) => `${id}-${need}`).join(' ') || undefined}
           icon={Play}
@@ -63,7 +67,7 @@ function Organizer(props: StartStepProps & { isByLot: boolean }) {
         >
           {label}
         </Button>
-        {isByLot && isReady && <AloudLink tontineId={tontine.id} label={draw.aloud} />}
+        {mayDrawAloud && !isInRoom && <AloudLink tontineId={tontine.id} label={draw.aloud} />}
       </div>
       {dialog}
     </>
