@@ -87,6 +87,7 @@ test('W4 their own money and place stay theirs to confirm, dispute and decide', 
   const exclude: Command = { type: 'exclude-member', memberId: member('chris'), reason: 'gone' }
   story.run({ ...exclude, isOwnWish: false })
   expect(asked(story)).toEqual([names.chris])
+  expect(votersOn(story.awake, last(story)).map(nameOfId)).toEqual([names.awa, names.chris])
   const archive: Command = { type: 'archive-tontine' }
   story.run(archive)
   expect(asked(story)).toEqual([names.bintou, names.chris])

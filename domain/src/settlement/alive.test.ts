@@ -535,7 +535,8 @@ test('S8, G5, H1, S11 they vote and are guarantors again, but have no office unt
   const story = begun()
   story.run({ type: 'name-officer', memberId: member('chris') })
   story.run({ type: 'stand-for', memberId: member('awa') }, { as: user('chris') })
-  const voters = () => votersOn(story.tontine, { at: story.context().at })
+  const act = { kind: 'pause-round', reasonDigest: 'a reason' } as const
+  const voters = () => votersOn(story.tontine, { act, at: story.context().at })
   story.together(died('chris'))
   expect(voters()).not.toContain(user('chris'))
   expect(guarantorOf(story.tontine, member('awa'))).toBeUndefined()
