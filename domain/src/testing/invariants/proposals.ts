@@ -13,7 +13,7 @@ import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing } from '../../settlement/closing.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
-import { countsIn, invariant, isWaitOverIn, must, nowIn, same } from './invariant.ts'
+import { countsIn, invariant, isAwakeIn, isWaitOverIn, must, nowIn, same } from './invariant.ts'
 
 /** What nobody does alone. */
 const takesTwo = new Set<Event['type']>([
