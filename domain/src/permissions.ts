@@ -105,7 +105,6 @@ export const permissions = {
   'member.admit': circle,
   /** Yes or no for a guest; the rules say who is a witness. (M17) */
   'member.vouch': circle,
-  /** To count as a guest where others are asked, and to end that; the rules say who may. (W4) */
   'member.lookOn': circle,
   'member.reject': admin,
   'member.remove': admin,
@@ -195,7 +194,6 @@ export function rolesOf(actor: Actor, subject: Subject = stranger): Set<Role> {
 export const knows = (actor: Actor, subject?: Subject): boolean =>
   can(actor, 'tontine.read', subject) || can(actor, 'tontine.readEnded', subject)
 
-/** May the actor do this to the subject? */
 export function can(actor: Actor, action: Action, subject?: Subject): boolean {
   const held = rolesOf(actor, subject)
   return permissions[action].some((role) => held.has(role))
