@@ -34,7 +34,7 @@ test('request-log-1 a line has the id of the user and the result, and no names',
   const moussa = circle.person('Moussa')
   const lines = await requestsOf(async () => {
     await circle.admin.get(circle.path)
-    await moussa.post(`${circle.path}/archive`)
+    await moussa.post(`${circle.path}/start`)
   })
   expect(lines).toMatchObject([
     { method: 'GET', status: 200, user: circle.admin.id },

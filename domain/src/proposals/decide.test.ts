@@ -8,6 +8,7 @@ import { potsOf } from '../payouts/payout.ts'
 import { changesBetween } from './changes.ts'
 import { answerersOf, proposersOf } from './eligibility.ts'
 import { openProposals } from './proposal.ts'
+import { waitingFor } from './waiting.ts'
 
 const record = (...given: Parameters<typeof money>): Command => ({
   type: 'record-payment',
@@ -335,6 +336,17 @@ test('G7 somebody excluded by one person while they slept comes back by their ow
   const back = story.run(answer(story, false), { as: 'bintou', on: '2026-05-20' })
   expect(types(back)).toEqual(['proposal-answered', 'proposal-voided', 'hand-returned'])
   expect(isOut(story, 'bintou')).toBe(false)
+})
+
+test('G7 somebody who was away is asked about what was done alone, and may leave it so', () => {
+  const story = sleeping()
+  story.run(exclude('bintou'), { on: forgotten })
+  story.run(exclude('bintou'), { on: '2026-04-05' })
+  const waits = () => waitingFor(story.awake, user('bintou'), Date.parse('2026-05-20T09:00:00Z'))
+  expect(waits()).toHaveLength(1)
+  story.run(answer(story, true), { as: 'bintou', on: '2026-05-20' })
+  expect(waits()).toEqual([])
+  expect(isOut(story, 'bintou')).toBe(true)
 })
 
 test('G7 a debt is written off at once if its creditors agree, else after the wait', () => {

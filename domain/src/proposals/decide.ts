@@ -57,7 +57,8 @@ export function answerProposal<Event, No extends { code: string }>(
   const isContested = contested?.number === number
   const answered = { type: 'proposal-answered', proposal: number, isYes } as const
   const voided = { type: 'proposal-voided', proposal: number } as const
-  if (!isYes && mayUndo(state, proposal, actor)) {
+  if (mayUndo(state, proposal, actor)) {
+    if (isYes) return accept([answered])
     const restored = acts.restore(proposal.act)
     return restored.length > 0
       ? accept([answered, voided, ...restored])

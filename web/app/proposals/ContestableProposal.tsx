@@ -43,10 +43,12 @@ export function ContestableProposal({ view, proposal }: ProposalProps) {
 function Objecting({ view: { tontineId }, proposal }: ProposalProps) {
   const words = useWords('proposals', 'page')
   const { number, objection, answers } = proposal
+  const isAgainstYou = objection?.until === null
+  const agreedText = isAgainstYou ? words.yesRecorded : words.agreedAgain
   const answer = useCommand({
     send: api.proposals.answer,
     changes: 'everything',
-    done: (_, { isYes }) => [isYes ? words.agreedAgain : words.objected],
+    done: (_, { isYes }) => [isYes ? agreedText : words.objected],
     onFailed: showFailure('proposals'),
   })
   const send = (isYes: boolean, more?: { onSettled: () => void }) =>
@@ -64,13 +66,20 @@ function Objecting({ view: { tontineId }, proposal }: ProposalProps) {
     )
   if (!objection?.mayObject) return null
   return (
-    <AskedButton
-      label={words.object}
-      button={{ variant: 'outline', className: 'justify-self-start' }}
-      title={words.objectSure}
-      text={objection.until === null ? words.undoText : words.objectText}
-      isBusy={answer.isPending}
-      onConfirm={(close) => send(false, { onSettled: close })}
-    />
+    <div className="flex flex-wrap gap-2 max-xs:*:grow">
+      <AskedButton
+        label={words.object}
+        button={{ variant: 'outline', className: 'justify-self-start' }}
+        title={words.objectSure}
+        text={isAgainstYou ? words.undoText : words.objectText}
+        isBusy={answer.isPending}
+        onConfirm={(close) => send(false, { onSettled: close })}
+      />
+      {isAgainstYou && (
+        <Button variant="ghost" isBusy={answer.isPending} onClick={() => send(true)}>
+          {words.leaveIt}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -53,6 +53,7 @@ export const page: Same<typeof fr.page> = {
   noes: (count, needed) =>
     `${counted('en', needed, 'no stops', 'noes stop')} it; there are ${count} now.`,
   againstYou: 'One person did this while you were away. If you object, your turn comes back.',
+  leaveIt: 'Leave it so',
   undoText: 'Your turn comes back at once, and everybody sees that you objected.',
   object: 'I object',
   objectSure: 'Object to this change?',

@@ -59,6 +59,7 @@ export const page = {
     `${needed} non ${needed === 1 ? 'suffit' : 'suffisent'} pour l’arrêter ; il y en a ${count}.`,
   againstYou:
     'Une seule personne l’a fait pendant votre absence. Si vous vous y opposez, votre tour revient.',
+  leaveIt: 'Laisser ainsi',
   undoText: 'Votre tour revient tout de suite, et tous voient votre opposition.',
   object: 'Je m’y oppose',
   objectSure: 'Vous opposer à ce changement ?',
