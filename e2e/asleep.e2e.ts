@@ -86,3 +86,63 @@ test('story-109 the other officer sleeps: Awa goes on alone, and on coming back 
     await expect(button(moussa, /^Confirmer/)).toHaveCount(0)
   })
 })
+
+test('story-121 one person excludes a member who is away: it is announced, waits, and is undone on return @nightly', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}, { project }) => {
+  const { viewport = null } = project.use
+  const device = { baseURL: server.url, viewport }
+  const [awa, moussa] = [await anotherDevice(device), await anotherDevice(device)]
+  const startDate = '2026-05-05'
+  await server.turnTo(startDate)
+  await arrive(awa, mailbox, 'Awa Koné', server.url)
+  await arrive(moussa, mailbox, 'Moussa Traoré', server.url)
+  const terms = { startDate, memberCount: 4, automaticRankingMethod: 'alphabetical' }
+  const members = ['Binta Diop', 'Claire Dubois'].map((name) => ({ name }))
+  const tontine = await haveTontine(awa, 'Les amis', { ...terms, members }, server.url)
+  await askToJoin(moussa, tontine, server.url)
+  await letIn(awa, tontine, server.url)
+  await closeList(awa, tontine, server.url)
+  const all = await membersOf(awa, tontine, server.url)
+  const memberId = all.find(({ name }) => name === 'Moussa Traoré')?.id ?? ''
+  const propositions = paths.proposals(tontine.id)
+
+  await test.step('after more than two cycles Awa announces it, and reads from when it is possible', async () => {
+    await server.turnTo('2026-07-20')
+    await awa.goto(paths.settle(tontine.id, memberId, 'exclude'))
+    await awa.getByLabel('Motif').fill('Parti sans rien dire')
+    await button(awa, /^Proposer/).click()
+    await button(awa.getByRole('alertdialog'), /^Proposer/).click()
+    await awa.waitForURL(`**${propositions}`)
+    await expect(awa.getByText(/^C’est possible à partir du 6.août.2026/)).toBeVisible()
+    await expect(button(awa, 'Le faire maintenant')).toHaveCount(0)
+    await expectAccessible(awa)
+  })
+
+  await test.step('once the next collection is over she does it', async () => {
+    await server.turnTo('2026-08-07')
+    await awa.goto(propositions)
+    await expect(awa.getByText(/^L’attente est finie/)).toBeVisible()
+    await button(awa, 'Le faire maintenant').click()
+    await button(awa.getByRole('alertdialog'), 'Oui, faites-le').click()
+    await expect(awa.getByText('Décidé par une personne')).toBeVisible()
+  })
+
+  await test.step('Moussa comes back, reads it, and his turn comes back', async () => {
+    await server.turnTo('2026-08-10')
+    await moussa.goto(propositions)
+    await expect(
+      moussa.getByText(/^Une seule personne l’a fait pendant votre absence/),
+    ).toBeVisible()
+    await expectAccessible(moussa)
+    await button(moussa, 'Je m’y oppose').click()
+    await button(moussa.getByRole('alertdialog'), 'Je m’y oppose').click()
+    await expect(moussa.getByText('Votre opposition est inscrite')).toBeVisible()
+    await moussa.goto(paths.tontineMembers(tontine.id))
+    const row = moussa.getByRole('listitem').filter({ hasText: 'Moussa Traoré' })
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText('Sorti')
+  })
+})

@@ -28,7 +28,7 @@ export function ContestableProposal({ view, proposal }: ProposalProps) {
         <StatusChip status="done">{statuses.accepted}</StatusChip>
       </div>
       <ProposalOrigin proposal={proposal} />
-      {proposal.isAlone && <p className="text-sm">{words.alone}</p>}
+      {proposal.isAlone && !isAgainstYou && <p className="text-sm">{words.alone}</p>}
       <ProposalAnswers proposal={proposal} />
       <div className="text-sm wrap-anywhere text-muted">
         {proposal.objection?.until && <Objections proposal={proposal} />}

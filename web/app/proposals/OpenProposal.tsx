@@ -49,7 +49,7 @@ export function OpenProposal({ view, proposal, isShown }: OpenProposalProps) {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">{useActText({ view, proposal })}</h2>
-        <StatusChip status="waiting">{statuses.open}</StatusChip>
+        <StatusChip status="waiting">{from ? words.announced : statuses.open}</StatusChip>
       </div>
       <ProposalOrigin proposal={proposal} />
       <ProposalSubjects view={view} proposal={proposal} />

@@ -21,6 +21,7 @@ export const page: Same<typeof fr.page> = {
   until: (instant) => `You can answer until ${instant}`,
   asked: (names) => `Can answer: ${names}`,
   from: (date) => `It may be done from ${date} on. Before that, only if all those concerned agree.`,
+  announced: 'Announced',
   ready: 'The wait is over: it may be done now.',
   doIt: 'Do it now',
   ask: (tontine) => `A proposal in the tontine “${tontine}” is waiting for your answer.`,

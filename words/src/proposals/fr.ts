@@ -24,6 +24,7 @@ export const page = {
   asked: (names: string) => `Peuvent répondre : ${names}`,
   from: (date: string) =>
     `C’est possible à partir du ${date}. Avant, il faut l’accord de toutes les personnes concernées.`,
+  announced: 'Annoncée',
   ready: 'L’attente est finie : c’est possible maintenant.',
   doIt: 'Le faire maintenant',
   ask: (tontine: string) => `Une proposition attend votre réponse dans la tontine « ${tontine} ».`,
