@@ -130,7 +130,7 @@ test('story-121 one person excludes a member who is away: it is announced, waits
     await expect(awa.getByText('Décidé par une personne')).toBeVisible()
   })
 
-  await test.step('Moussa comes back, reads it, and his turn comes back', async () => {
+  await test.step('Moussa comes back, reads it, and objects', async () => {
     await server.turnTo('2026-08-10')
     await moussa.goto(propositions)
     await expect(

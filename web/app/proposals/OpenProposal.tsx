@@ -256,7 +256,7 @@ function SayYes({ view, proposal, isKnown, onClose, children }: SayYesProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       tone="primary"
       title={useActText({ view, proposal })}
-      text={waits ? words.sureFrom(format.date(waits)) : words.sureText}
+      text={waits ? words.from(format.date(waits)) : words.sureText}
       confirmLabel={words.confirm}
       command={sayYes}
       feature="proposals"

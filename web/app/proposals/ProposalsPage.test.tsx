@@ -290,7 +290,7 @@ test('G7 what waits names its first day and the noes that stop it, and a yes is 
   expect(screen.getByText(/^2 non suffisent pour l’arrêter\s; il y en a 1\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Oui, faites-le' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/^Avec votre oui, c’est possible à partir du 1er/)).toBeVisible()
+  expect(question.getByText(/^C’est possible à partir du 1er/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Oui, faites-le' }))
   expect(await screen.findByText('Votre oui est inscrit')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ isYes: true })

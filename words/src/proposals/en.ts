@@ -40,7 +40,6 @@ export const page: Same<typeof fr.page> = {
   yes: 'Yes, do it',
   no: 'No',
   sureText: 'With your yes it is done at once.',
-  sureFrom: (date) => `With your yes it may be done from ${date} on, or at once if all agree.`,
   yesRecorded: 'Your yes is recorded',
   confirm: 'Yes, do it',
   performed: 'Done',

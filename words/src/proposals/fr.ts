@@ -44,8 +44,6 @@ export const page = {
   yes: 'Oui, faites-le',
   no: 'Non',
   sureText: 'Avec votre oui, c’est fait tout de suite.',
-  sureFrom: (date: string) =>
-    `Avec votre oui, c’est possible à partir du ${date}, ou tout de suite si tous sont d’accord.`,
   yesRecorded: 'Votre oui est inscrit',
   confirm: 'Oui, faites-le',
   performed: 'C’est fait',
