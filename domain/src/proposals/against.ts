@@ -15,6 +15,7 @@ import {
   concernedBy,
   freedBy,
   gainersOf,
+  hasFullPotToday,
   isContestable,
   partiesOf,
   votersOn,
@@ -149,9 +150,10 @@ export function isToCarryOut(
   proposal: Proposal,
   { actor, now }: { readonly actor: UserId; readonly now: number },
 ): 'by-one' | 'by-two' | null {
-  const { from, by, answers } = proposal
+  const { act, from, by, answers } = proposal
   if (from === undefined || !isOpenAt(proposal, now)) return null
   if (todayIn(state.terms.zone, now) < from) return null
+  if (act.kind === 'exclude-member' && hasFullPotToday(state, act.memberId, now)) return null
   const agreed = answers.flatMap((one) => (one.isYes ? one.by : []))
   if (actor !== by && !agreed.includes(actor)) return null
   const asked = askedAbout(state, proposal, now)

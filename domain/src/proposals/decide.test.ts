@@ -288,6 +288,22 @@ test('G7 an exclusion that two people want waits for the next due day, and a thi
   expect(isOut(story, 'dado')).toBe(true)
 })
 
+test('G7 nobody is excluded on the day of their own full pot', () => {
+  const story = circle({ members: 5, rankingMethod: 'alphabetical', frequency: 'daily' })
+  story.run({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members)
+    story.run({
+      type: 'record-payment',
+      payment: { ...money(`of ${id}`, 'awa', 50_000), memberId: id },
+    })
+  // The turn of esi is on 4 February.
+  story.run(exclude('esi'), { on: '2026-01-31' })
+  story.run(answer(story, true), { as: 'bintou' })
+  expect(last(story).from).toBe('2026-02-04')
+  expect(story.refusal(answer(story, true), { on: '2026-02-04' })).toEqual({ code: 'not-asked' })
+  expect(types(story.run(answer(story, true), { on: '2026-02-05' }))).toContain('hand-retired')
+})
+
 test('G7 those whose place it is agree at once, and so do all for a guest; what waited lapses after two weeks', () => {
   const story = begun()
   story.run(exclude('dado'))

@@ -17,7 +17,7 @@ import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import { hasPayments, hoursToUndo, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
-import { awaitsWord, payoutOf, receivedBy } from '../payouts/payout.ts'
+import { awaitsWord, payoutOf, potsOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
 import type { ContestableAct, DaysAct } from '../rotation/acts.ts'
 import { openPause } from '../rotation/pauses.ts'
@@ -203,6 +203,19 @@ function owedBy(state: Circle, memberId: MemberId): ReadonlySet<MemberId> {
 export function partyAccountsOf(state: Circle, act: ProposedAct): UserId[] {
   const parties = partiesOf(state, act)
   return activeMembers(state).flatMap(({ id, userId }) => (parties.has(id) ? (userId ?? []) : []))
+}
+
+/** Whether it is the day of a member's own pot, and all money is in it: nobody excludes them then. (G7) */
+export function hasFullPotToday(state: Circle, memberId: MemberId, now: number): boolean {
+  const today = todayIn(state.terms.zone, now)
+  return potsOf(state, today).some(
+    ({ cycle, collected, expected, sent }) =>
+      cycle.memberId === memberId &&
+      cycle.date === today &&
+      !cycle.isRetired &&
+      sent < expected &&
+      collected >= expected,
+  )
 }
 
 /** After this many days of a pause one person alone may end it. (H2) */
