@@ -4,16 +4,11 @@ import { arrive } from './people.ts'
 import { askToJoin, closeList, haveTontine, letIn, membersOf } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, heading, money } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime(onPostgres)
 
 test('story-109 the other officer sleeps: Awa goes on alone, and on coming back Moussa counts again at once @nightly', async ({
   anotherDevice,

@@ -6,19 +6,14 @@ import { placesOf, restore, visit, type PageState } from './places.ts'
 import { onPostgres } from './setup/database.ts'
 import { type Screen, flawsAt } from './setup/geometry.ts'
 import { examples, foreignAmong, textsOf } from './setup/locales.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, field } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', {
-    SUPER_ADMIN_EMAIL: directorEmail,
-    ...(await onPostgres()),
-  })
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime(async () => ({
+  SUPER_ADMIN_EMAIL: directorEmail,
+  ...(await onPostgres()),
+}))
 
 /** Phones, tablets and desktops, and phones whose owners need large text, in percent. */
 const screens: readonly Screen[] = [

@@ -6,7 +6,7 @@ import { callApi } from './api.ts'
 import { arrive } from './people.ts'
 import { askToJoin, haveTontine, letIn } from './prepare.ts'
 import { onPostgres } from './setup/database.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, field, heading, link } from './ui.ts'
 
@@ -14,12 +14,7 @@ interface Bell {
   readonly rows: readonly NotificationView[]
 }
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime(onPostgres)
 
 const names = ['Awa Koné', 'Moussa Traoré', 'Binta Diop'] as const
 

@@ -3,16 +3,11 @@ import { callApi } from './api.ts'
 import { arrive } from './people.ts'
 import { haveTontine, letIn } from './prepare.ts'
 import { onPostgres } from './setup/database.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, heading } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime(onPostgres)
 
 test('story-119 the only account is lost: a guest goes on with the notebook by its paper key @nightly', async ({
   anotherDevice,

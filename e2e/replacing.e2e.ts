@@ -3,16 +3,11 @@ import { callApi } from './api.ts'
 import { arrive } from './people.ts'
 import { askToJoin, haveTontine, letIn, membersOf, sayYes } from './prepare.ts'
 import { roundOf } from './round.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, fill, heading, link, money, verifyJournal } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '')
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime()
 
 const due = 10_000
 const rokia = 'Rokia Sylla'

@@ -6,7 +6,7 @@ import { arrive, sayYesOnScreen } from './people.ts'
 import { askToJoin, closeList, haveTontine, letIn, type Tontine } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import {
   aPhone,
@@ -21,12 +21,7 @@ import {
   verifyJournal,
 } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime(onPostgres)
 
 const proposed = 'Proposé : si quelqu’un d’autre est là, il faut encore son oui'
 

@@ -4,7 +4,7 @@ import { callApi } from './api.ts'
 import { arrive } from './people.ts'
 import { askToJoin, haveTontine, letIn } from './prepare.ts'
 import { roundOf, type Round } from './round.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import {
   aPhone,
@@ -18,12 +18,7 @@ import {
   verifyJournal,
 } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '')
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime()
 
 const due = 10_000
 /** With Awa and Moussa in alphabetical order, which is the order of their turns: Rokia's is the sixth. */

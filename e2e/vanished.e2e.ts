@@ -13,16 +13,11 @@ import {
 } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, heading, link, money, verifyJournal } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime(onPostgres)
 
 const due = 5_000
 const others = ['Binta Diop', 'Fatou Diallo', 'Moussa Traoré'] as const

@@ -4,7 +4,7 @@ import { callApi } from './api.ts'
 import { askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
 import { roundOf } from './round.ts'
 import { onPostgres } from './setup/database.ts'
-import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import {
@@ -20,12 +20,7 @@ import {
   verifyJournal,
 } from './ui.ts'
 
-let server: TimedServer
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await onPostgres())
-})
-test.afterAll(() => server.stop())
+const server = serverInStoryTime(onPostgres)
 
 /** In alphabetical order, which is the order of their turns; Mariam has two hands. */
 const guests = ['Claire Dubois', 'Ibrahim Touré', 'Mariam Bamba', 'Rokia Sylla', 'Yao Kouassi']

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@mainforte/server/testing/free-port'
 import { environmentOf, forkServer } from './server.ts'
+import { test } from './test.ts'
 
 const script = join(import.meta.dirname, '../../server/src/testing/in-story-time.ts')
 
@@ -15,7 +16,7 @@ export interface TimedServer {
   stop(): Promise<void>
 }
 
-export async function startInStoryTime(
+async function startInStoryTime(
   smtpUrl: string,
   more: Record<string, string> = {},
 ): Promise<TimedServer> {
@@ -37,5 +38,26 @@ export async function startInStoryTime(
       await gone
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The server of a file's stories, with a clock of its own; on PostgreSQL if `more` says so. */
+export function serverInStoryTime(more?: () => Promise<Record<string, string>>): TimedServer {
+  let started: TimedServer | undefined
+  const server = () => {
+    if (!started) throw new Error('the server starts before the first story')
+    return started
+  }
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    started = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await more?.())
+  })
+  test.afterAll(() => server().stop())
+  return {
+    get url() {
+      return server().url
+    },
+    turnTo: (day) => server().turnTo(day),
+    stop: () => server().stop(),
   }
 }
