@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keyDigestOf } from '@mainforte/domain/office/key-code'
 import { expect } from 'vitest'
 import { type Circle, type Stage, bodyOf, openCircle, paymentForm } from './stage.ts'
 
@@ -31,6 +32,9 @@ export async function openFullCircle(stage: Stage): Promise<Circle> {
     date: '2026-01-31',
   }
   expect((await circle.admin.post(`${circle.path}/payouts`, payout)).status).toBe(201)
+  const digest = keyDigestOf('a key that nobody holds')
+  const key = await circle.admin.ask('PUT', `${circle.path}/office/key`, { digest })
+  expect(key.status).toBe(200)
   // Another one is being drawn.
   const drawn = await openCircle(stage, ['Bintou', 'Chris'], { automaticRankingMethod: 'random' })
   const wish = await drawn.admin.ask('PUT', `${drawn.path}/draw/wish`, { notBefore: 2 })

@@ -67,7 +67,7 @@ function OwnUse({ tontineId, use }: KeyUseProps) {
       action={
         mayTake && (
           <AskedButton
-            label={words.take}
+            label={words.takeOffice}
             tone="primary"
             title={words.takeTitle}
             text={offer.toYouText}

@@ -71,7 +71,7 @@ const questions: readonly Question[] = [
   {
     question: 'Qui peut changer quoi ?',
     answer: [
-      'Le rythme et la monnaie ne changent jamais, et le montant seulement quand on recommence avec les mêmes personnes. Le premier jour, l’ordre et les règles changent jusqu’au démarrage : l’organisatrice le fait, et tous l’apprennent. Ensuite, l’ordre est fixé ; deux membres peuvent échanger leurs tours, si les règles le permettent.',
+      'Le rythme et la monnaie ne changent jamais, et le montant seulement quand on recommence avec les mêmes personnes. Le premier jour, l’ordre et les règles changent jusqu’au démarrage, et tous l’apprennent. Ensuite, l’ordre est fixé ; deux membres peuvent échanger leurs tours si c’est prévu.',
       'Les responsables enregistrent les versements. Pour annuler un versement, déplacer des dates ou exclure un membre, il faut deux personnes. Tout reste écrit au journal, avec le nom de l’auteur.',
     ],
     link: mine,

@@ -80,7 +80,7 @@ export const use: Same<typeof fr.use> = {
     `You can accept from ${instant}, if nobody objects. Come back to this page.`,
   ready: 'You can take the running now.',
   toRecognize: (guest) => `First a member who still comes by has to say that you are ${guest}.`,
-  take: 'Take the running',
+  takeOffice: 'Run the tontine',
   takeTitle: 'Organize this tontine?',
   takenFrom: (name) => `The running by ${name} was taken with the paper key`,
   takenUntil: (name, instant) => `${name} can take it back alone until ${instant}.`,

@@ -83,7 +83,7 @@ export const use = {
   ready: 'Vous pouvez maintenant prendre la gestion.',
   toRecognize: (guest: string) =>
     `Un membre qui vient encore doit d’abord dire que vous êtes ${guest}.`,
-  take: 'Prendre la gestion',
+  takeOffice: 'Prendre la gestion',
   takeTitle: 'Organiser cette tontine ?',
   takenFrom: (name: string) => `La gestion de ${name} a été prise avec la clé papier`,
   takenUntil: (name: string, instant: string) =>
