@@ -68,7 +68,7 @@ const questions: typeof fr.help.questions = [
     question: 'Who can change what?',
     answer: [
       'The rhythm and the currency never change, and the amount only when you start again with the same people. The first day, the order and the rules can change until the start, and everybody is told. After that, the order is fixed; two members can swap their turns, if the rules allow it.',
-      'Officers record payments. To cancel a payment, move dates or exclude a member, it takes two people. Everything stays in the journal, with the name of its author.',
+      'Officers record payments. To cancel a payment, move dates or exclude a member, it takes two people. Everything stays in the journal, with its author’s name.',
     ],
     link: mine,
   },
