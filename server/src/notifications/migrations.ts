@@ -45,7 +45,7 @@ export const notificationMigrations: Migration[] = [
     },
   },
   {
-    name: '0019-one-witness',
+    name: '0020-one-witness',
     // The notification of a first of two witnesses: it asked the beneficiary for the same as this one.
     async up(trx) {
       await sql`update notifications set kind = 'payout-sent'
