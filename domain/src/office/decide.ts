@@ -1,8 +1,8 @@
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MemberId } from '../kernel/ids.ts'
-import { type MembersPart, memberOfUser } from '../members/member.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
+import { memberOfUser } from '../members/member.ts'
+import type { Money } from '../payouts/payout.ts'
 import { evolveOffice, openOffer, openVote, organizerDiedOn } from './office.ts'
 import type { OfficeEvent, OfficePart } from './office.ts'
 import type { KeyCommand, KeyRefusal } from './key-decide.ts'
@@ -30,7 +30,7 @@ export type OfficeRefusal =
   | { readonly code: 'say-alive-first' }
   | KeyRefusal
 
-export type OfficeState = TontinePart & MembersPart & OfficePart
+export type OfficeState = Money & OfficePart
 type State = OfficeState
 type CommandOf<Type> = Extract<OfficeCommand, { readonly type: Type }>
 type Answer = Decision<OfficeEvent[], OfficeRefusal>

@@ -4,7 +4,10 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { AccountState } from '../kernel/context.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import { type Member, voicesAmong, withAccounts } from '../members/member.ts'
+import { type Money, potsOf } from '../payouts/payout.ts'
+import { openPause } from '../rotation/pauses.ts'
 import { type Phase, isClosed } from '../tontines/tontine.ts'
+import { isWaitOver } from '../tontines/waits.ts'
 import { type Ground, openOffer, openVote, organizerDiedOn } from './office.ts'
 import type { Office } from './state.ts'
 
@@ -42,8 +45,8 @@ const hoursOfNotice = 72
 /** How long after the record of the organizer's death: two people could say it of somebody who travels. */
 const daysToSayAlive = 14
 
-/** Why the circle may name another organizer now; null if it may not. (G5) */
-export function groundOf(circle: OfficeCircle, { accountOf }: Moment): Ground | null {
+/** Why an organizer does not answer; null if they do. (G5, G9) */
+export function absenceOf(circle: OfficeCircle, { accountOf }: Moment): Ground | null {
   if (isClosed(circle)) return null
   const account = accountOf(circle.adminId)
   if (account !== 'open') return account
@@ -52,6 +55,22 @@ export function groundOf(circle: OfficeCircle, { accountOf }: Moment): Ground | 
     ? 'silent'
     : null
 }
+
+/** A circle of which a pot may be left. */
+export type VotingCircle = OfficeCircle & Money
+
+/** Why the circle may name another organizer now; null if it may not: they are absent, or leave a pot. (G5) */
+export const groundOf = (circle: VotingCircle, moment: Moment): Ground | null =>
+  absenceOf(circle, moment) ?? (hasIdlePot(circle, moment.now) ? 'unpaid' : null)
+
+/** Whether a pot is not handed over in full although its day was a whole wait ago: an organizer may refuse everything. (W3) */
+const hasIdlePot = (circle: VotingCircle, now: number): boolean =>
+  circle.phase === 'running' &&
+  !openPause(circle) &&
+  potsOf(circle).some(
+    ({ cycle, sent, expected }) =>
+      !cycle.isRetired && sent < expected && isWaitOver(circle, `${cycle.date}T12:00:00Z`, now),
+  )
 
 /** An active member who is awake, and whose account can be used. */
 type Candidate = OfficeCircle['members'][number] & { readonly userId: UserId }
@@ -143,7 +162,7 @@ export type OfficeTask = (typeof officeTasks)[number]
  * the functions that it is made of. (G5)
  */
 export function officeTaskOf(
-  circle: OfficeCircle,
+  circle: VotingCircle,
   reader: UserId,
   moment: Moment,
 ): OfficeTask | null {

@@ -12,7 +12,7 @@ import {
 } from '../members/decide.ts'
 import { evolveMembers, memberOfUser, voicesAmong } from '../members/member.ts'
 import type { MemberEvent } from '../members/member.ts'
-import { candidatesOf, groundOf, noticeEndsAt } from './eligibility.ts'
+import { candidatesOf, absenceOf, noticeEndsAt } from './eligibility.ts'
 import type { OfficeCircle } from './eligibility.ts'
 import { isTrialTold, openUse } from './key.ts'
 import { type OfficeEvent, type OfficePart, organizerDiedOn } from './office.ts'
@@ -84,7 +84,7 @@ export function useKey(
   const { key } = state.office
   const { actor, at, now } = context
   if (key?.digest !== digest) return refuse({ code: 'no-such-key' })
-  if (groundOf(state, context) === null)
+  if (absenceOf(state, context) === null)
     return actor === state.adminId || isTrialTold(key, now)
       ? refuse({ code: 'key-not-yet' })
       : accept([{ type: 'office-key-tried' }])
@@ -136,7 +136,7 @@ export function takeWithKey(state: KeyState, _: KeyCommand, context: Context): A
   const { actor: userId, now } = context
   const use = openUse(state.office, now)
   const own = memberOfUser(state, userId)
-  if (use?.by !== userId || !own || groundOf(state, context) === null)
+  if (use?.by !== userId || !own || absenceOf(state, context) === null)
     return refuse({ code: 'office-not-offered' })
   const from = noticeEndsAt(state, use.at)
   if (now < from) return refuse({ code: 'office-not-yet', from: new Date(from).toISOString() })

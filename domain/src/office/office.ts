@@ -10,7 +10,7 @@ import { type KeyEvent, keyEvents, withoutUse } from './key.ts'
 import type { Office, OfficeOffer, OrganizerVote } from './state.ts'
 
 /** Why the circle may name another organizer. (G5) */
-export const grounds = ['silent', 'suspended', 'ended', 'died'] as const
+export const grounds = ['silent', 'suspended', 'ended', 'died', 'unpaid'] as const
 export type Ground = (typeof grounds)[number]
 
 /** This feature's part of a tontine's state: who organizes it, and who may next. */
@@ -79,11 +79,12 @@ export const officeEvents = {
   },
   'organizer-vote-cast': {
     kind: 'members',
-    evolve({ office }, { memberId }, { at, by }) {
+    evolve({ office }, { memberId, because }, { at, by }) {
       const open = openVote(office, Date.parse(at))
       const others = (open?.votes ?? []).filter((vote) => vote.by !== by)
       const votes = memberId === null ? others : [...others, { by, memberId }]
-      const vote = votes.length > 0 ? { since: open?.since ?? at, votes } : null
+      const stays = because === 'unpaid' && { because }
+      const vote = votes.length > 0 ? { since: open?.since ?? at, votes, ...stays } : null
       return { office: { ...office, vote } }
     },
   },
@@ -165,12 +166,13 @@ interface OrganizersRow {
 }
 
 /**
- * Any entry of the organizer ends the vote and the use of a key. The holder of a dead organizer's telephone ends none, except by
+ * Any entry of the organizer ends the use of a key, and the vote, unless it is about a pot that they did not hand over. The holder of a dead organizer's telephone ends none, except by
  * saying that they are alive. (G5, S8)
  */
 export function afterEntry(state: State, { by }: Pick<EventMeta, 'by'>): Office {
   const { office, adminId } = state
   const isAsked = office.vote !== null || office.key?.use !== undefined
   const isAnswer = by === adminId && isAsked && organizerDiedOn(state) === null
-  return isAnswer ? { ...withoutUse(office), vote: null } : office
+  const vote = office.vote?.because === 'unpaid' ? office.vote : null
+  return isAnswer ? { ...withoutUse(office), vote } : office
 }

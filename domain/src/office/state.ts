@@ -12,6 +12,8 @@ export interface OrganizerVote {
   /** When its first vote was cast, ISO instant. */
   readonly since: string
   readonly votes: readonly { readonly by: UserId; readonly memberId: MemberId }[]
+  /** Entries of the organizer do not end it; absent if they do. (G5) */
+  readonly because?: 'unpaid'
 }
 
 export interface Office {

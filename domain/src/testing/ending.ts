@@ -83,7 +83,9 @@ export class Ending {
 
   /** Another organizer, if theirs says nothing any more. */
   *#office(state: Tontine): Generator<Attempt> {
-    if (!this.#isVacant(state)) return
+    const organizer = this.#organizerOf(state)
+    const isLied = organizer !== undefined && this.#lost.liars?.has(organizer) === true
+    if (!this.#isVacant(state) && !isLied) return
     yield* this.#byAll(state, { type: 'answer-office', isYes: true })
     for (const { id: memberId, userId, hasAgreed } of this.#speaking(state))
       if (userId && !hasAgreed)

@@ -49,13 +49,11 @@ interface How {
 
 function endings(people: number): How[] {
   const sizes = new Set([2, Math.ceil(people / 2), people].filter((size) => size >= 2))
-  // An organizer who lies pays, as they can't go out; of two accounts the other could do nothing without them.
-  const organizers = [...sizes]
-    .filter((size) => size > 2)
-    .map((accounts) => {
-      const how = { people, accounts, cycles: 1, pays: true, isOfficer: true }
-      return { ...how, liar: 'awa' as const }
-    })
+  // An organizer who lies pays, as they can't go out; there may be no other officer.
+  const organizers = [...sizes].map((accounts) => {
+    const how = { people, accounts, cycles: 1, pays: true, isOfficer: accounts % 2 === 0 }
+    return { ...how, liar: 'awa' as const }
+  })
   const others = [...sizes].flatMap((accounts) =>
     [...new Set([0, 1, people - 1])].flatMap((cycles) =>
       [true, false].map((pays) => {

@@ -5,6 +5,7 @@ import { offerLapsesAt, openOffer, openVote, voteLapsesAt } from '@mainforte/dom
 import type { OrganizerVote } from '@mainforte/domain/office/state'
 import {
   candidatesOf,
+  absenceOf,
   groundOf,
   noticeEndsAt,
   possibleSuccessors,
@@ -12,7 +13,7 @@ import {
   noVoteReasonOf,
   voteCountOf,
 } from '@mainforte/domain/office/eligibility'
-import type { AccountOf, OfficeCircle } from '@mainforte/domain/office/eligibility'
+import type { AccountOf, VotingCircle } from '@mainforte/domain/office/eligibility'
 import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { openUse } from '@mainforte/domain/office/key'
 import { backUntil, placesFor, refusersOf } from '@mainforte/domain/office/key-decide'
@@ -37,7 +38,7 @@ export const noOffice: OfficeNote = {
 type OfficeTasks = Pick<OfficeNote, 'ground' | 'isVoteOpen' | 'task'>
 
 /** What the office asks of somebody. */
-export function officeTasks(circle: OfficeCircle, { reader, ...moment }: Reading): OfficeTasks {
+export function officeTasks(circle: VotingCircle, { reader, ...moment }: Reading): OfficeTasks {
   return {
     ground: groundOf(circle, moment),
     isVoteOpen: openVote(circle.office, moment.now) !== null,
@@ -80,7 +81,7 @@ export function keyUseView({ state, names, reader, now }: Look): KeyUse | null {
 /** What a paper key opens. Its holder learns the guests' names once the organizer is not there any more. (G9) */
 export function keyView(look: Look): KeyView {
   const { state, names, reader, now } = look
-  const isAwake = groundOf(state, { accountOf: accountsAt(names, now), now }) === null
+  const isAwake = absenceOf(state, { accountOf: accountsAt(names, now), now }) === null
   const places = isAwake ? [] : placesFor(state, reader)
   return {
     tontineId: state.id,

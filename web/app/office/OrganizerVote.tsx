@@ -19,7 +19,18 @@ interface OfficeProps {
 
 /** The organizer sees that a vote is open, and ends it by saying that they are there, or alive. */
 export function AboutOrganizer({ view }: OfficeProps) {
+  if (view.ground === 'unpaid') return <HandOver />
   return view.ground === 'died' ? <SayAlive view={view} /> : <SayThere view={view} />
+}
+
+/** Being there does not end a vote about a pot that was left; handing it over does. */
+function HandOver() {
+  const words = useWords('office', 'vote')
+  return (
+    <Alert tone="warning" title={words.aboutYou}>
+      {words.aboutYouUnpaid}
+    </Alert>
+  )
 }
 
 function SayAlive({ view: { tontineId } }: OfficeProps) {
@@ -64,6 +75,7 @@ const textOf = {
   suspended: 'textGone',
   ended: 'textGone',
   died: 'textDied',
+  unpaid: 'textUnpaid',
 } as const
 
 /** The circle names another organizer: why, who has how many votes, and the reader's own. */

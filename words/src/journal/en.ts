@@ -82,6 +82,7 @@ const grounds: Record<Ground, string> = {
   suspended: 'the account of the organizer is suspended',
   ended: 'the account of the organizer is closed',
   died: 'the death of the organizer is recorded',
+  unpaid: 'a pot was not handed over long after its day',
 }
 
 export const entries: Same<typeof fr.entries> = {

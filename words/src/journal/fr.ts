@@ -113,6 +113,7 @@ const grounds: Record<Ground, string> = {
   suspended: 'le compte de l’organisatrice est suspendu',
   ended: 'le compte de l’organisatrice est fermé',
   died: 'le décès de l’organisatrice est inscrit',
+  unpaid: 'une cagnotte n’était pas remise longtemps après son jour',
 }
 
 export const entries: Sentences = {

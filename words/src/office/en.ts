@@ -47,6 +47,7 @@ const grounds: Record<Ground, string> = {
   suspended: 'has a suspended account',
   ended: 'has closed their account',
   died: 'is no longer there: their death is recorded',
+  unpaid: 'has not handed over a pot whose day is long past',
 }
 
 export const vote: Same<typeof fr.vote> = {
@@ -56,6 +57,9 @@ export const vote: Same<typeof fr.vote> = {
     `It takes ${votes(needed)}. The person chosen can accept three days after the first vote. The organizer was told. They stay if they do anything in the tontine.`,
   textGone: (needed) =>
     `It takes ${votes(needed)}. The person chosen can accept three days after the first vote.`,
+  textUnpaid: (needed) =>
+    `It takes ${votes(needed)}. The person chosen can accept three days after the first vote. The organizer stays if the pot is handed over before.`,
+  aboutYouUnpaid: 'Hand over the pot whose day is past, and the vote has no effect.',
   textDied: (needed) =>
     `It takes ${votes(needed)}. The person chosen can accept two weeks after the death was recorded. An organizer who is alive only has to say so.`,
   choose: 'Your vote',

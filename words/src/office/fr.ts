@@ -49,6 +49,7 @@ const grounds: Record<Ground, string> = {
   silent: 'ne vient plus depuis longtemps',
   suspended: 'a un compte suspendu',
   ended: 'a fermé son compte',
+  unpaid: 'n’a pas remis une cagnotte dont le jour est passé depuis longtemps',
   died: 'n’est plus là : son décès est inscrit',
 }
 
@@ -60,6 +61,9 @@ export const vote = {
     `Il faut ${votes(needed)}. La personne choisie peut accepter trois jours après la première voix. L’organisatrice est prévenue. Elle garde sa place si elle fait quoi que ce soit dans la tontine.`,
   textGone: (needed: number) =>
     `Il faut ${votes(needed)}. La personne choisie peut accepter trois jours après la première voix.`,
+  textUnpaid: (needed: number) =>
+    `Il faut ${votes(needed)}. La personne choisie peut accepter trois jours après la première voix. L’organisatrice garde sa place si la cagnotte est remise avant.`,
+  aboutYouUnpaid: 'Remettez la cagnotte dont le jour est passé, et le vote sera sans effet.',
   textDied: (needed: number) =>
     `Il faut ${votes(needed)}. La personne choisie peut accepter deux semaines après l’inscription du décès. Si l’organisatrice est en vie, il lui suffit de le dire.`,
   choose: 'Votre voix',
