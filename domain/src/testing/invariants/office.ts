@@ -3,7 +3,7 @@ import { asOf } from '../../members/awake.ts'
 import { contextOf } from '../circle.ts'
 import { organizerDiedOn } from '../../office/office.ts'
 import { groundOf, voteCountOf } from '../../office/eligibility.ts'
-import { openProposals } from '../../proposals/proposal.ts'
+import { partyAccountsOf } from '../../proposals/eligibility.ts'
 import { invariant, isAwakeIn, must, same } from './invariant.ts'
 
 export const officeInvariants = [
@@ -61,22 +61,30 @@ export const officeInvariants = [
     },
     reaches: ['take-office-with-key'],
   }),
-  invariant('G5, G9 an entry of the organizer leaves no vote, and no use of a key', {
-    command({ before, after, decision, by }, reached) {
-      if (!decision.accepted || by !== after.adminId || organizerDiedOn(after) !== null) return
-      if (before.office.vote && before.adminId === by) reached('ended a vote')
-      same(after.office.vote, null)
-      same(after.office.key?.use, undefined)
+  invariant(
+    'G5, G9 an entry of the organizer leaves no vote but about a pot, and no use of a key',
+    {
+      command({ before, after, decision, by }, reached) {
+        if (!decision.accepted || by !== after.adminId || organizerDiedOn(after) !== null) return
+        if (before.office.vote && before.adminId === by) reached('ended a vote')
+        // Handing the pot over answers that. (W3)
+        if (after.office.vote?.because !== 'unpaid') same(after.office.vote, null)
+        same(after.office.key?.use, undefined)
+      },
+      reaches: ['ended a vote'],
     },
-    reaches: ['ended a vote'],
-  }),
-  invariant('G5, G1 nobody but the organizer has a proposal to archive open', {
-    state({ state, story }) {
-      const now = Date.parse(story.entries.at(-1)?.meta.at ?? '')
-      for (const { act, by } of openProposals(state, now))
-        if (act.kind === 'archive-tontine') same(by, state.adminId)
+  ),
+  invariant(
+    'G4, G5 another member than the organizer archives only if these would give something back',
+    {
+      command({ before, after, decision, by }) {
+        const made = after.proposals.at(-1)
+        if (!decision.accepted || made === before.proposals.at(-1)) return
+        if (made?.act.kind !== 'archive-tontine' || by === before.adminId) return
+        must(partyAccountsOf(before, made.act).includes(before.adminId), () => made)
+      },
     },
-  }),
+  ),
   invariant('G5, G2 the office leaves nobody a named officer by the way', {
     command({ before, after, decision, story }, reached) {
       if (before.adminId === after.adminId || !decision.accepted) return
