@@ -7,6 +7,7 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import { wasHereLately } from '../members/awake.ts'
 import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
 import { lateDues } from '../payments/dues.ts'
+import { paymentOf } from '../payments/payment.ts'
 import { balanceIn } from '../reports/notebook.ts'
 import { openPause } from '../rotation/pauses.ts'
 import { isWaitOver, waitedUntil } from '../tontines/waits.ts'
@@ -23,7 +24,6 @@ import {
 import type { Circle } from './eligibility.ts'
 import { isOpenAt } from './proposal.ts'
 import type { Proposal, ProposedAct } from './proposal.ts'
-import { paymentOf } from '../payments/payment.ts'
 
 type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 
@@ -43,6 +43,14 @@ const isLate = (state: Circle, memberId: MemberId, today: CalendarDate): boolean
   !openPause(state) &&
   lateDues(balanceIn(state, memberId, today).dues).length > 0
 
+/** Whether an act is about somebody who is late, and its author is not. */
+function isAboutDebt(state: Circle, { act, by }: Omit<Proposed, 'at'>, now: number): boolean {
+  if (act.kind !== 'exclude-member' && act.kind !== 'write-off') return false
+  const today = todayIn(state.terms.zone, now)
+  const author = memberOfUser(state, by)
+  return isLate(state, act.memberId, today) && !(author && isLate(state, author.id, today))
+}
+
 /**
  * The accounts whose no is not counted, and whose yes is not needed: a late debtor about their own debt or place,
  * unless the author is late, too; those who received more than they paid, about ending the round early; those whose
@@ -51,13 +59,10 @@ const isLate = (state: Circle, memberId: MemberId, today: CalendarDate): boolean
 function unheard(state: Circle, { act, by }: Proposed, now: number): Set<UserId> {
   switch (act.kind) {
     case 'exclude-member':
-    case 'write-off': {
-      const today = todayIn(state.terms.zone, now)
-      const author = memberOfUser(state, by)
-      const isOwing =
-        isLate(state, act.memberId, today) && !(author && isLate(state, author.id, today))
-      return new Set(isOwing ? accountsOf(state, freedBy(state, act.memberId)) : [])
-    }
+    case 'write-off':
+      return new Set(
+        isAboutDebt(state, { act, by }, now) ? accountsOf(state, freedBy(state, act.memberId)) : [],
+      )
     case 'archive-tontine':
       return new Set(accountsOf(state, gainersOf(state, act)))
     case 'settle-contest': {
@@ -82,11 +87,17 @@ const heardOn = (state: Circle, proposal: Proposed, now: number): UserId[] => {
   return votersOn(state, proposal).filter((userId) => !silent.has(userId))
 }
 
-/** How many must object for a proposal to become void; null for what can't. (G7, H1) */
-export const objectionsNeeded = (state: Circle, proposal: Proposal, now: number): number | null =>
-  proposal.from !== undefined || isContestable(proposal.act)
-    ? Math.floor(heardOn(state, proposal, now).length / 3) + 1
-    : null
+/**
+ * How many must object for a proposal to become void: a third; more than a third to a change of days that was accepted,
+ * and at least two about a late debtor, or one liar would stop it for ever. Null for what can't. (G7, H1)
+ */
+export function objectionsNeeded(state: Circle, proposal: Proposal, now: number): number | null {
+  const voices = heardOn(state, proposal, now).length
+  const moreThanThird = Math.floor(voices / 3) + 1
+  if (isContestable(proposal.act)) return moreThanThird
+  if (proposal.from === undefined) return null
+  return isAboutDebt(state, proposal, now) ? Math.max(2, moreThanThird) : Math.ceil(voices / 3)
+}
 
 /** Whose objection to a proposal counts, or whose no while it was open. (G7, H1) */
 export function objectorsOf(state: Circle, proposal: Proposal, now: number): UserId[] {
@@ -113,9 +124,8 @@ export function mayActAlone(state: Circle, proposed: Proposed, now: number): boo
 
 /** Whether no turn of somebody else with an account comes more than a step later than agreed. */
 const isOneStep = (state: Circle, steps: number, by: UserId): boolean =>
-  steps <= 1 &&
-  (activeMembers(state).every(({ userId }) => userId === null || userId === by) ||
-    state.turns.every(({ agreed, date }) => agreed === undefined || date <= agreed))
+  activeMembers(state).every(({ userId }) => userId === null || userId === by) ||
+  (steps <= 1 && state.turns.every(({ agreed, date }) => agreed === undefined || date <= agreed))
 
 /** The first day on which an act may be done; undefined if a yes, or its author, does it at once. (G7, W3) */
 export function doneFrom(
@@ -130,7 +140,7 @@ export function doneFrom(
   return waits ? addDays(waitedUntil(state, at), 1) : undefined
 }
 
-/** Whether all those have said yes whose money or place it is; for guests, all who are asked. */
+/** Whether all those have said yes whose money or place it is; for guests and about the end, all who are asked. */
 export function isAgreedByAll(state: Circle, proposal: Proposal, actor: UserId): boolean {
   const { act, by, answers } = proposal
   const yes = new Set([by, actor, ...answers.flatMap((one) => (one.isYes ? one.by : []))])
@@ -164,13 +174,11 @@ export function isToCarryOut(
 
 /** Whether one other person alone could block what is about a late debt: two accounts would have no way out. (G7) */
 function isAgainstOneNo(state: Circle, proposal: Proposal, now: number): boolean {
-  const { act } = proposal
-  if (act.kind !== 'exclude-member' && act.kind !== 'write-off') return false
   const today = todayIn(state.terms.zone, now)
   const isOver = state.turns.every(({ date }) => date < today)
   return (
     heardOn(state, proposal, now).length <= 2 &&
-    isLate(state, act.memberId, today) &&
-    (act.kind === 'exclude-member' || isOver)
+    isAboutDebt(state, proposal, now) &&
+    (proposal.act.kind === 'exclude-member' || isOver)
   )
 }

@@ -288,6 +288,21 @@ test('G7 an exclusion that two people want waits for the next due day, and a thi
   expect(isOut(story, 'dado')).toBe(true)
 })
 
+test('G7 of three accounts one who owes nothing late stops their exclusion by two, and a late debtor’s by nobody alone', () => {
+  const story = begun(3)
+  story.run(exclude('chris'))
+  story.run(answer(story, true), { as: 'bintou' })
+  story.run(answer(story, false), { as: 'chris' })
+  expect(last(story).status).toBe('void')
+  for (const name of ['awa', 'bintou'])
+    story.run(record(`all ${name}`, name, 20_000, { isMeant: true }))
+  story.later(65)
+  story.run(exclude('chris'))
+  story.run(answer(story, true), { as: 'bintou' })
+  story.run(answer(story, false), { as: 'chris' })
+  expect(last(story).status).toBe('open')
+})
+
 test('G7 nobody is excluded on the day of their own full pot', () => {
   const story = circle({ members: 5, rankingMethod: 'alphabetical', frequency: 'daily' })
   story.run({ type: 'start-tontine' })
@@ -389,6 +404,12 @@ test('G7 one person alone moves no turn by more than a step while others with ac
   story.run(postpone(1))
   story.day = '2026-03-03'
   expect(story.refusal(postpone(1))).toEqual({ code: 'nobody-to-agree' })
+  // Where nobody else has an account, it is as on paper.
+  const guests = circle({ members: 1, rankingMethod: 'alphabetical' })
+  guests.join(guest('chris'))
+  guests.run({ type: 'start-tontine' })
+  guests.run(postpone(3))
+  expect(last(guests)).toMatchObject({ status: 'accepted', isAlone: true })
 })
 
 test('G1 the same thing is proposed once at a time, and one person has ten proposals open at most', () => {
