@@ -52,7 +52,15 @@ function listen(name: string): void {
   if (typeof count !== 'function') return
   const add = (kind: keyof Effort, number: number) => void count(kind, number)
   const options = { capture: true }
-  addEventListener('pointerdown', () => add('touches', 1), options)
+  // A touch that was caught on its way, as by something that moved under it, reaches nothing and is tried again.
+  addEventListener(
+    'click',
+    (event) => {
+      // A label's or a key's click has no pointer.
+      if (event instanceof PointerEvent && event.pointerType !== '') add('touches', 1)
+    },
+    options,
+  )
   addEventListener('paste', () => add('touches', 1), options)
   addEventListener(
     'change',
