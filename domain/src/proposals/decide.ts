@@ -101,11 +101,8 @@ function agreed<Event, No extends { code: string }>(
   const isDone =
     isAgreedByAll(state, after, actor) || isToCarryOut(state, after, { actor, now }) !== null
   if (!isDone) return accept([answered])
-  return accept([
-    answered,
-    { type: 'proposal-carried-out', proposal: proposal.number, isAlone: false },
-    ...performed.value,
-  ])
+  const done = carriedOut<Event, No>(state, proposal, false, performed)
+  return done.accepted ? accept([answered, ...done.value]) : done
 }
 
 /** Its author takes it back. (G1) */
