@@ -51,6 +51,7 @@ import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
+import { sendPushes } from './notifications/push/send.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { mailNotices } from './notifications/mails.ts'
 import { notifyPeople } from './notifications/notify.ts'
@@ -97,6 +98,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   deliverInvitations(services, journal)
   inviteAdded(services, journal)
   remindPayers(services, journal)
+  sendPushes(services)
   continueDraws(services, journal)
   const uploads = createUploads(services)
   const queue = openRequestQueue(services, accounts)
@@ -200,7 +202,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
     reports: reportRoutes(services, journal),
-    notifications: notificationRoutes(services, journal),
+    notifications: notificationRoutes(services, accounts, journal),
     dashboard: dashboardRoutes(services, journal),
     admin: adminRoutes(services, accounts),
     contact: contactRoutes(services),

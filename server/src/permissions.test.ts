@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import type { MemberId, PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
 import { can, stranger, knows } from '@mainforte/domain/permissions'
 import type { Actor, Subject } from '@mainforte/domain/permissions'
@@ -138,6 +138,11 @@ function inputFor(name: string): Record<string, unknown> {
     'admin.suspend': { reason },
     'admin.verify': { isVerified: true },
     'admin.changeRole': { role: 'user' },
+    'notifications.subscribe': {
+      endpoint: 'https://push.invalid/send/1',
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: 'a'.repeat(22),
+    },
     'settings.update': { ...defaultSettings, language: 'origin' },
     'tontines.create': tontineForm(),
     'tontines.describe': { name: 'Un autre nom' },

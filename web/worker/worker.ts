@@ -13,6 +13,7 @@ import {
   shell,
 } from './offline-files.ts'
 import { pageAt } from './pages.ts'
+import { openPush, showPush } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Inserted by the build. */
@@ -38,6 +39,10 @@ async function kept({ keep, language, isMore }: Wish): Promise<void> {
   await keepSet(build, keep, language)
   if (isMore) await keepMore(build, language)
 }
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)))
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

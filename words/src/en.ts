@@ -15,6 +15,7 @@ import * as settings from './settings/en.ts'
 import * as shell from './shell/en.ts'
 import * as collection from './collection/en.ts'
 import * as members from './members/en.ts'
+import * as messages from './messages/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as offline from './offline/en.ts'
 import * as office from './office/en.ts'
@@ -53,6 +54,7 @@ export const en: Same<typeof fr> = {
   settings,
   collection,
   members,
+  messages,
   notifications,
   office,
   offline,

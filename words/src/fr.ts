@@ -13,6 +13,7 @@ import * as settings from './settings/fr.ts'
 import * as shell from './shell/fr.ts'
 import * as collection from './collection/fr.ts'
 import * as members from './members/fr.ts'
+import * as messages from './messages/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as offline from './offline/fr.ts'
 import * as office from './office/fr.ts'
@@ -51,6 +52,7 @@ export const fr = {
   settings,
   collection,
   members,
+  messages,
   notifications,
   office,
   offline,

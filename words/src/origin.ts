@@ -14,6 +14,7 @@ import { origin as settings } from './settings/origin.ts'
 import { origin as journal } from './journal/origin.ts'
 import { origin as collection } from './collection/origin.ts'
 import { origin as members } from './members/origin.ts'
+import { origin as messages } from './messages/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as offline } from './offline/origin.ts'
 import { origin as office } from './office/origin.ts'
@@ -58,6 +59,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   settings,
   collection,
   members,
+  messages,
   notifications,
   office,
   offline,

@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { paging } from '../kernel/paging.ts'
 import { OwnDraw } from '../rotation/views.ts'
+import { PushDevice } from './push.ts'
 
 /** A term that was changed, with what was agreed before. */
 const TermChangeView = z.discriminatedUnion('term', [
@@ -99,6 +100,40 @@ export const notifications = {
     input: z.strictObject({
       ids: z.optional(z.array(NotificationId).check(z.maxLength(maxAtOnce))),
     }),
+    output: nothing,
+  }),
+
+  readPush: endpoint({
+    action: 'settings.read',
+    method: 'GET',
+    path: '/push',
+    summary: 'Whether this device receives push messages, and the key with which it subscribes',
+    input: nothing,
+    output: z.object({
+      /** Base64url: the application server key. */
+      key: z.string(),
+      /** Where this session receives them; null if it receives none. */
+      endpoint: z.nullable(z.string()),
+      /** The push service did not take the last message. */
+      isFailing: z.boolean(),
+    }),
+  }),
+
+  subscribe: endpoint({
+    action: 'settings.update',
+    method: 'PUT',
+    path: '/push',
+    summary: 'Sends push messages to this device from now on, until its session ends',
+    input: PushDevice,
+    output: nothing,
+  }),
+
+  unsubscribe: endpoint({
+    action: 'settings.update',
+    method: 'DELETE',
+    path: '/push',
+    summary: 'Sends no more push messages to this device',
+    input: nothing,
     output: nothing,
   }),
 }

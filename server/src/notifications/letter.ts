@@ -110,62 +110,6 @@ function factsOf(
   )
 }
 
-/** One due in a reminder. */
-export interface Reminder {
-  readonly tontineId: string
-  readonly tontineName: string
-  readonly currency: Currency
-  readonly owed: number
-  readonly deadline: string
-  /** 0 if it is not late. */
-  readonly daysLate: number
-  /** The debtor, if the reader is their guarantor. (S12) */
-  readonly memberName?: string
-}
-
-/** All of a person's reminders of one day, in one mail. */
-export function reminderLetter(
-  { email: to, language }: Pick<ToMail, 'email' | 'language'>,
-  reminders: readonly Reminder[],
-  { appUrl, stopUrl }: MailLinks,
-): Mail {
-  const locale = mailLocale(language)
-  const { reminder, mails } = wordsOf(locale).notifications
-  const own = reminders.filter(({ memberName }) => memberName === undefined)
-  const isLate = own.some(({ daysLate }) => daysLate > 0)
-  const lines = reminders.map((one) => {
-    const { tontineName, currency, owed, deadline, daysLate, memberName } = one
-    const tontine = withoutLinks(tontineName)
-    const due = { tontine, amount: money(locale, owed, currency), day: date(locale, deadline) }
-    if (memberName !== undefined)
-      return reminder.guaranteed(due, withoutLinks(memberName), daysLate)
-    return daysLate > 0 ? reminder.late(due, daysLate) : reminder.coming(due)
-  })
-  const tontines = new Set(reminders.map(({ tontineId }) => tontineId))
-  const [only] = tontines.size === 1 ? tontines : []
-  const isOwn = own.length > 0
-  const title = isLate ? reminder.titleLate : isOwn ? reminder.title : reminder.titleGuaranteed
-  const mail = mailOf({
-    to,
-    language,
-    subject: title,
-    preview: lines[0] ?? title,
-    title,
-    paragraphs: [
-      ...lines,
-      ...(isOwn ? [reminder.text] : []),
-      ...(own.length < reminders.length ? [reminder.textGuaranteed] : []),
-    ],
-    action: {
-      label: isOwn ? reminder.action : reminder.actionGuaranteed,
-      url:
-        appUrl + (only ? (isOwn ? paths.tontinePayments : paths.accounts)(only) : paths.dashboard),
-    },
-    notes: [mails.unsubscribe(linkIn(language, appUrl + paths.settings))],
-  })
-  return { ...mail, unsubscribeUrl: stopUrl }
-}
-
 const moneyOf = (
   locale: Locale,
   { amount, currency }: { amount: number | null; currency: Currency },

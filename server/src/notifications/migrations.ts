@@ -52,4 +52,32 @@ export const notificationMigrations: Migration[] = [
         where kind = 'payout-witnessed'`.execute(trx)
     },
   },
+  {
+    name: '0021-push',
+    // Where a signed-in browser receives push messages: one row for each session, which ends with it.
+    async up(trx) {
+      await sql`create table push_subscriptions (
+        session_id uuid primary key references sessions on delete cascade,
+        user_id uuid not null references profiles on delete cascade,
+        endpoint text not null unique,
+        p256dh text not null,
+        auth text not null,
+        created_at timestamptz not null,
+        failing_since timestamptz
+      )`.execute(trx)
+      await sql`create index push_subscriptions_user_id on push_subscriptions (user_id)`.execute(
+        trx,
+      )
+      // A person's day begins when it is day in their tontines: no date of one zone names it.
+      await sql`create table last_reminders (
+        user_id uuid primary key references profiles on delete cascade,
+        looked_at timestamptz not null
+      )`.execute(trx)
+      await sql`insert into last_reminders
+        select user_id, max(day) + interval '7 hours' from payment_reminders group by user_id`.execute(
+        trx,
+      )
+      await sql`drop table payment_reminders`.execute(trx)
+    },
+  },
 ]

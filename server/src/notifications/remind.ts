@@ -1,7 +1,7 @@
-import { addDays, daysBetween, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { daysBetween, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { defaultZone } from '@mainforte/domain/kernel/zone'
 import { type Member, memberOfUser } from '@mainforte/domain/members/member'
+import { isQuiet, quietFrom } from '@mainforte/domain/notifications/quiet-hours'
 import { duesToCover, duesToRemind } from '@mainforte/domain/notifications/reminder'
 import { type Due, cyclesOf, toPayOf } from '@mainforte/domain/payments/dues'
 import { balanceIn } from '@mainforte/domain/reports/notebook'
@@ -10,10 +10,13 @@ import { coveredBy } from '@mainforte/domain/settlement/guarantees'
 import { lookingAtEach } from '../journal/reading/look.ts'
 import { type Look, nameOf, todayOf } from '../journal/reading/names.ts'
 import type { Reading } from '../journal/reading/reading.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { tontinesOf } from '../members/store.ts'
-import { type Reminder, reminderLetter } from './letter.ts'
-import { type Payer, claimReminder, deleteRemindersOutside, findPayers } from './reminder-store.ts'
+import type { MailLinks } from './letter.ts'
+import { pushTo } from './push/send.ts'
+import { type Payer, claimDay, findPayers, findZones } from './reminder-store.ts'
+import { type Reminder, reminderLetter, reminderPush } from './reminder-texts.ts'
 import { mailLinks } from './stop.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
@@ -29,15 +32,14 @@ interface RemindersPage {
 
 /** People per job, few enough to finish well within the job's time limit. */
 const peoplePerJob = 200
-const daysRemembered = 30
 
 /**
- * Schedules the daily reminders of dues that are late or soon due, and of late ones to guarantors: at
- * most one mail a day, for users who want it.
+ * Schedules the reminders of dues that are late or soon due, and of late ones to guarantors: each hour of those
+ * for whom it is day, and each person once a day. (F6)
  */
 export function remindPayers(services: Services, reading: Reading): void {
   services.jobs.work('remind-payers', (payload) => remind(services, reading, payload))
-  services.jobs.schedule('remind-payers', '0 7 * * *', defaultZone, {})
+  services.jobs.schedule('remind-payers', '0 * * * *', 'UTC', {})
 }
 
 /** Reminds one page of people, and enqueues a job for the next page. */
@@ -47,36 +49,67 @@ export async function remind(
   { after }: RemindersPage,
 ): Promise<void> {
   const { clock, database, jobs } = services
-  const day = todayIn(defaultZone, clock.now())
-  if (!after) await deleteRemindersOutside(database.sql, addDays(day, -daysRemembered), day)
-  const payers = await findPayers(database.sql, after, peoplePerJob)
-  for (const payer of payers) await remindOne(services, reading, payer, day)
+  const now = clock.now()
+  const zones = await findZones(database.sql)
+  const awake = zones.filter((zone) => !isQuiet(zone, now))
+  const payers = await findPayers(database.sql, { after, limit: peoplePerJob, now, zones: awake })
+  for (const payer of payers) await remindOne(services, reading, payer, now)
   const last = payers.at(-1)
   if (last && payers.length === peoplePerJob)
     await jobs.enqueue(database.sql, 'remind-payers', { after: last.userId })
 }
 
 /**
- * Enqueues the mail and saves its row in one transaction, so that concurrent jobs remind a person
- * once.
+ * Enqueues the messages and saves the person's row in one transaction, so that concurrent jobs remind a
+ * person once. While it is night in one of the tontines concerned, the next hour's job tries again. (F6)
  */
 async function remindOne(
   services: Services,
   reading: Reading,
   payer: Payer,
-  day: string,
+  now: number,
 ): Promise<void> {
-  const { database, mailer } = services
+  const { userId, daysBefore } = payer
   const all: Reminder[] = []
-  const ids = tontinesOf(payer.userId, { statuses: ['active'], phases: ['running'] })
-  for await (const look of lookingAtEach(services, reading)(payer.userId, ids))
-    all.unshift(...remindersIn(look, payer.daysBefore))
-  if (all.length === 0) return
+  const zones = new Set<string>()
+  const ids = tontinesOf(userId, { statuses: ['active'], phases: ['running'] })
+  for await (const look of lookingAtEach(services, reading)(userId, ids)) {
+    const reminders = remindersIn(look, daysBefore)
+    if (reminders.length > 0) zones.add(look.state.terms.zone)
+    all.unshift(...reminders)
+  }
+  if ([...zones].some((zone) => isQuiet(zone, now))) return
+  const until = Math.min(...[...zones].map((zone) => quietFrom(zone, now)))
   const linksOf = await mailLinks(services)
-  await database.sql.transaction().execute(async (trx) => {
-    if (!(await claimReminder(trx, payer.userId, day))) return
-    await mailer.enqueue(trx, reminderLetter(payer, all, linksOf(payer.userId)))
+  await services.database.sql.transaction().execute(async (trx) => {
+    if (!(await claimDay(trx, userId, now)) || all.length === 0) return
+    await send(services, trx, payer, all, { now, until, links: linksOf(userId) })
   })
+}
+
+interface Sending {
+  readonly now: number
+  readonly until: number
+  readonly links: MailLinks
+}
+
+/** By each channel that the person wants. */
+async function send(
+  services: Services,
+  trx: Sql,
+  { userId, email, language, wantsPush }: Payer,
+  reminders: readonly Reminder[],
+  { now, until, links }: Sending,
+): Promise<void> {
+  if (email !== null)
+    await services.mailer.enqueue(trx, reminderLetter({ email, language }, reminders, links))
+  if (wantsPush)
+    await pushTo(services, trx, {
+      userId,
+      message: reminderPush(language, reminders),
+      now: new Date(now).toISOString(),
+      until: new Date(until).toISOString(),
+    })
 }
 
 /**

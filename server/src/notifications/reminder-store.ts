@@ -3,52 +3,81 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
+import '../tontines/tables.ts'
+import { wantsPush } from './push/store.ts'
+import './tables.ts'
 
-/** A person who may owe something and wants reminders by mail. */
+/** A person who may owe something and wants reminders. */
 export interface Payer {
   readonly userId: UserId
-  readonly email: string
+  /** Null if they want no mails, or can't receive them. */
+  readonly email: string | null
+  readonly wantsPush: boolean
   readonly language: Language
   readonly daysBefore: DaysBefore
 }
 
-/** A page of the people with a turn in a running round, by id. */
+/** From a day's reminders until the next, so that who was reminded late one day is not woken early the next. */
+const hoursBetween = 20
+
+const hour = 3_600_000
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** The zones of the running rounds. */
+export async function findZones(trx: Sql): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('tontineStandings')
+    .select('zone')
+    .distinct()
+    .where('phase', '=', 'running')
+    .execute()
+  return rows.map(({ zone }) => zone)
+}
+
+interface PayersQuery {
+  readonly after: UserId | undefined
+  readonly limit: number
+  readonly now: number
+  /** Where it is day. */
+  readonly zones: readonly string[]
+}
+
+/** A page of the people with a turn in a running round of these zones who were not looked at today, by id. */
 export async function findPayers(
   trx: Sql,
-  after: UserId | undefined,
-  limit: number,
+  { after, limit, now, zones }: PayersQuery,
 ): Promise<Payer[]> {
   const onward = after ? sql`and p.id > ${after}::uuid` : sql``
-  const { rows } = await sql<Payer>`
-    select p.id as user_id, p.email, p.language, coalesce(u.days_before, 3) as days_before
+  const { rows } = await sql<Payer>`select * from (
+    select p.id as user_id, p.language, coalesce(u.days_before, 3) as days_before,
+      case when p.email_verified and coalesce(u.email_notifications, true) then p.email end as email,
+      ${wantsPush(iso(now))} as wants_push
     from profiles p
     left join user_settings u on u.user_id = p.id
-    where p.email_verified and not p.banned ${onward}
-      and coalesce(u.payment_reminders and u.email_notifications, true)
+    left join last_reminders l on l.user_id = p.id
+    where not p.banned and coalesce(u.payment_reminders, true) ${onward}
+      and (l.looked_at is null or ${isOver(now)})
       and exists (
         select 1 from member_standings m
         join tontine_standings s on s.tontine_id = m.tontine_id and s.phase = 'running'
         where m.user_id = p.id and m.status = 'active' and m.has_agreed
-      )
-    order by p.id limit ${limit}`.execute(trx)
+          and s.zone = any(${[...zones]}::text[])
+      )) payer
+    where email is not null or wants_push
+    order by user_id limit ${limit}`.execute(trx)
   return rows
 }
 
-/** Claims a person's one reminder of a day; false if it was claimed before. */
-export async function claimReminder(trx: Sql, userId: UserId, day: string): Promise<boolean> {
-  const taken = await trx
-    .insertInto('paymentReminders')
-    .values({ userId, day })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('userId')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+/** Whether a person's day (`l`) is over; one that a wrong clock has put far ahead is. */
+const isOver = (now: number) =>
+  sql`(l.looked_at <= ${iso(now - hoursBetween * hour)}::timestamptz
+    or l.looked_at > ${iso(now + 24 * hour)}::timestamptz)`
 
-/** Deletes the records of reminders before a day, and of days to come, which a wrong clock made. */
-export async function deleteRemindersOutside(trx: Sql, from: string, to: string): Promise<void> {
-  await trx
-    .deleteFrom('paymentReminders')
-    .where((row) => row.or([row('day', '<', from), row('day', '>', to)]))
-    .execute()
+/** Claims a person's one reminder of a day; false if it was claimed before. */
+export async function claimDay(trx: Sql, userId: UserId, now: number): Promise<boolean> {
+  const { rows } = await sql`insert into last_reminders as l (user_id, looked_at)
+    values (${userId}, ${iso(now)})
+    on conflict (user_id) do update set looked_at = excluded.looked_at where ${isOver(now)}
+    returning user_id`.execute(trx)
+  return rows.length > 0
 }

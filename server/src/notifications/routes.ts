@@ -1,4 +1,5 @@
 import { uuid } from '@mainforte/domain/kernel/ids'
+import type { Accounts } from '../auth/accounts.ts'
 import { implementer } from '../implementer.ts'
 import { lookingAtEach, viewsIn } from '../journal/reading/look.ts'
 import type { Reading } from '../journal/reading/reading.ts'
@@ -8,16 +9,19 @@ import { signedIn } from '../kernel/http/authorize.ts'
 import { accountKeyOf } from '../rotation/account-key.ts'
 import { ownDraw } from '../rotation/draw-notes.ts'
 import { noticeView } from './notice-view.ts'
+import { pushRoutes } from './push/routes.ts'
 import { findNotifications, saveRead } from './store.ts'
 
 const os = implementer.notifications
 
 const perPage = 20
 
-export function notificationRoutes(services: Services, reading: Reading) {
+export function notificationRoutes(services: Services, accounts: Accounts, reading: Reading) {
   const { database, clock, live } = services
   const lookAtEach = lookingAtEach(services, reading)
   return os.router({
+    ...pushRoutes(services, accounts),
+
     list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
       const reader = signedIn(context).id

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 declare module '../kernel/database/database.ts' {
   interface Tables {
     notifications: NotificationsTable
-    paymentReminders: PaymentRemindersTable
+    lastReminders: LastRemindersTable
   }
 }
 
@@ -29,8 +29,8 @@ interface NotificationsTable {
   createdAt: string
 }
 
-/** The days on which a person was reminded: at most once a day. */
-interface PaymentRemindersTable {
+/** When it was last looked what to remind a person of: once a day. */
+interface LastRemindersTable {
   userId: string
-  day: string
+  lookedAt: string
 }

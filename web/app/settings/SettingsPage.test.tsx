@@ -41,6 +41,7 @@ const settings: Settings = {
 async function open(tab?: string, saved: Partial<Settings> = {}, responses: StubResponses = {}) {
   const requests = serve({
     'GET /settings': { body: settings },
+    'GET /push': { body: { key: 'BKey', endpoint: null, isFailing: false } },
     'PUT /settings': { body: { ...settings, ...saved } },
     ...responses,
   })
@@ -48,7 +49,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, responses: Stub
     page,
     path: paths.settings,
     at: tab ? `${paths.settings}?tab=${tab}` : paths.settings,
-    words: ['settings', 'auth'],
+    words: ['settings', 'auth', 'messages'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' })
   const sent = () => requests.filter(({ method }) => method !== 'GET')

@@ -18,6 +18,7 @@ import { Leave } from './Leave.tsx'
 import { Notifications } from './Notifications.tsx'
 import { OwnData } from './OwnData.tsx'
 import { Preferences } from './Preferences.tsx'
+import { PushCard } from './PushCard.tsx'
 
 const tabs = ['notifications', 'account', 'preferences'] as const
 
@@ -78,7 +79,14 @@ export function Component() {
           {
             name: 'notifications',
             label: words.tabNotifications,
-            content: form((chosen) => <Notifications draft={chosen} choose={choose} />),
+            content: (
+              <div className="grid gap-5">
+                <PushCard />
+                {form((chosen) => (
+                  <Notifications draft={chosen} choose={choose} />
+                ))}
+              </div>
+            ),
           },
           { name: 'account', label: words.tabAccount, content: <Account /> },
           {

@@ -6,6 +6,7 @@ import { queryClient } from '../kernel/api/query-client.ts'
 import { currentUser, userUpdated } from '../kernel/session/session.ts'
 import { setStored, getStored } from '../kernel/browser/storage.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
+import { pushKey } from './push-key.ts'
 import { storeCurrencySymbol } from './currency-symbol.ts'
 
 /** Reading the account's choices also applies new ones. */
@@ -107,4 +108,7 @@ export async function adoptSettings(userId: string): Promise<void> {
     if (currentUser()?.language === 'origin') await saveChoice({ language: languageNow() })
   }
   if (!receivedBy(userId)) await queryClient.fetchQuery(settingsQuery()).catch(() => undefined)
+  if (getStored(pushKey) !== userId) return
+  const { renewPush } = await import('./push-device.ts')
+  await renewPush().catch(() => undefined)
 }

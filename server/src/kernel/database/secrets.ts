@@ -16,9 +16,9 @@ interface SecretsTable {
 
 /**
  * `invitations`: of the digests of addresses that want none, and of the links that stop mails. `draws`: of
- * what accounts add to the secrets of their phones.
+ * what accounts add to the secrets of their phones. `push`: the key that signs push messages.
  */
-type SecretName = 'invitations' | 'draws'
+type SecretName = 'invitations' | 'draws' | 'push'
 
 const secretBytes = 32
 const useOf = (name: SecretName) => `secret|${name}`

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { keptSecret } from './auth-secret.ts'
-import type { OperatorSettings, Settings } from './settings.ts'
+import { type OperatorSettings, type Settings, isLocalAddress } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 /** Invalid settings stop the start: which variable is wrong, and how to correct it. */
@@ -254,6 +254,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     ...(read.METRICS_TOKEN && { metricsToken: read.METRICS_TOKEN }),
+    mayPushInside: isLocalAddress(appUrl),
     // No variable's: `npm run dev` and the tests set it.
     checksAnswers: false,
   }

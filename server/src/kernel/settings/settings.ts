@@ -34,6 +34,8 @@ export interface Settings {
   trustProxy: number
   /** Absent: /metrics answers local requests only, and none if the server is offered to others. */
   metricsToken?: string
+  /** Whether push services may be on this machine, and without TLS: only while nobody else reaches it. */
+  mayPushInside: boolean
   /** Tests and development: every answer is compared with the contract. */
   checksAnswers: boolean
 }

@@ -24,6 +24,8 @@ const affectedBy = {
   photo: [api.members, api.tontines.read],
   invitations: [api.invitations.list],
   devices: [api.auth.listSessions],
+  /** Whether this device gets push messages. */
+  push: [api.settings.read, api.notifications.readPush],
   accounts: [api.admin],
   /** Everything the reader may see. */
   everything: [api],

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isQuiet, quietFrom } from './quiet-hours.ts'
+
+const at = (time: string) => Date.parse(`2026-01-28T${time}:00Z`)
+
+test('F6 nobody is disturbed from 21:00 until 7:00 where they are', () => {
+  const quiet = (zone: string) => (time: string) => isQuiet(zone, at(time))
+  const times = ['00:00', '06:59', '07:00', '12:00', '20:59', '21:00', '23:59']
+  expect(times.map(quiet('Africa/Abidjan'))).toEqual([true, true, false, false, false, true, true])
+  // Ten hours behind, and five and a half ahead.
+  expect(['07:00', '16:59', '17:00'].map(quiet('Pacific/Tahiti'))).toEqual([true, true, false])
+  expect(['01:29', '01:30', '15:30'].map(quiet('Asia/Kolkata'))).toEqual([true, false, true])
+})
+
+test('F6 what is sent by day is over when the evening begins', () => {
+  expect(quietFrom('Africa/Abidjan', at('20:00'))).toBe(at('21:00'))
+  expect(quietFrom('Asia/Kolkata', at('12:00'))).toBe(at('15:30'))
+})

@@ -1,0 +1,4 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const origin: Origin<typeof fr> = 'fr'
