@@ -32,9 +32,6 @@ export const OwnPayment = z.object({
 
 export const OwnPayout = z.object({ ...money, reference: maybe, note: maybe, sentAt: text })
 
-/** Choices that change nothing yet: nothing is sent by push or SMS. */
-const idle = { pushNotifications: true, smsNotifications: true } as const
-
 /** Everything that is kept about one person, for them to download. */
 const OwnData = z.object({
   exportedAt: text,
@@ -46,8 +43,16 @@ const OwnData = z.object({
     photoUrl: maybe,
     createdAt: text,
   }),
-  settings: z.omit(Settings, idle),
-  devices: z.array(z.object({ userAgent: maybe, ipAddress: maybe, signedInAt: text })),
+  settings: Settings,
+  devices: z.array(
+    z.object({
+      userAgent: maybe,
+      ipAddress: maybe,
+      signedInAt: text,
+      /** Where the browser's push service takes messages for it. */
+      pushEndpoint: maybe,
+    }),
+  ),
   memberships: z.array(
     z.object({
       tontineName: text,

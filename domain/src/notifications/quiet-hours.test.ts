@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuiet, quietFrom } from './quiet-hours.ts'
+import { isQuiet, quietFrom, waitsForDay } from './quiet-hours.ts'
 
 const at = (time: string) => Date.parse(`2026-01-28T${time}:00Z`)
 
@@ -13,6 +13,20 @@ test('F6 nobody is disturbed from 21:00 until 7:00 where they are', () => {
 })
 
 test('F6 what is sent by day is over when the evening begins', () => {
-  expect(quietFrom('Africa/Abidjan', at('20:00'))).toBe(at('21:00'))
-  expect(quietFrom('Asia/Kolkata', at('12:00'))).toBe(at('15:30'))
+  expect(quietFrom(['Africa/Abidjan'], at('20:00'))).toBe(at('21:00'))
+  expect(quietFrom(['Africa/Abidjan', 'Asia/Kolkata'], at('12:00'))).toBe(at('15:30'))
+})
+
+test('F6 somebody with tontines in several zones is reminded when it is day in all', () => {
+  const waits =
+    (...zones: string[]) =>
+    (time: string) =>
+      waitsForDay(zones, at(time))
+  const two = waits('Africa/Abidjan', 'Europe/Paris')
+  expect(['06:30', '07:00', '19:30', '20:00'].map(two)).toEqual([true, false, false, true])
+  const apart = waits('Africa/Abidjan', 'Pacific/Tahiti')
+  expect(['07:00', '12:00', '17:00'].map(apart)).toEqual([true, true, false])
+  // It never is: the first to have day decides.
+  const three = waits('Africa/Abidjan', 'Asia/Bangkok', 'America/Los_Angeles')
+  expect(['00:30', '10:00', '14:30'].map(three)).toEqual([false, false, false])
 })

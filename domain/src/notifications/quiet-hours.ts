@@ -27,6 +27,20 @@ export function isQuiet(zone: string, now: number): boolean {
   return minute < firstMinute || minute >= lastMinute
 }
 
-/** When the quiet hours begin in a zone where they have not: what is sent by day is of no use then. (F6) */
-export const quietFrom = (zone: string, now: number): number =>
-  now + (lastMinute - minuteIn(zone, now)) * 60_000
+const hour = 3_600_000
+const hoursOfDay = Array.from({ length: 24 }, (_, index) => index * hour)
+
+/**
+ * Whether somebody with tontines in these zones is reminded later, when it is day in all of them. Where it
+ * never is, as in three far apart, the first to have day decides.
+ */
+export function waitsForDay(zones: readonly string[], now: number): boolean {
+  const isDay = (later: number) => zones.every((zone) => !isQuiet(zone, now + later))
+  return !isDay(0) && (zones.every((zone) => isQuiet(zone, now)) || hoursOfDay.some(isDay))
+}
+
+/** When the quiet hours begin in the first of the zones where it is day: what is sent by day is of no use then. */
+export function quietFrom(zones: readonly string[], now: number): number {
+  const minutes = zones.map((zone) => minuteIn(zone, now)).filter((minute) => minute < lastMinute)
+  return now + (lastMinute - Math.max(firstMinute, ...minutes)) * 60_000
+}

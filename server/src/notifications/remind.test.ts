@@ -18,7 +18,8 @@ import { remind } from './remind.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 let today = '2026-01-02'
-const clock = { now: () => Date.parse(`${today}T07:00:00Z`) }
+let time = '07:00'
+const clock = { now: () => Date.parse(`${today}T${time}:00Z`) }
 
 let drop: () => Promise<void>
 let mails: MailServer
@@ -49,9 +50,10 @@ afterAll(async () => {
 /** The days on which people were reminded, as they read them in their mailboxes. */
 const reminded: { to: string; day: string }[] = []
 
-/** Runs a day's job on both processes concurrently, and once more; waits for the mails. */
-async function morningOf(day: string): Promise<void> {
+/** Runs an hour's job on both processes concurrently, and once more; waits for the mails. */
+async function morningOf(day: string, hour = '07:00'): Promise<void> {
   today = day
+  time = hour
   const before = mails.arrived.length
   await Promise.all([
     remind(stage.services, openReading(stage.services), {}),
@@ -191,4 +193,45 @@ test('one mail reports several tontines', async () => {
   expect(mail?.text).toContain('La première')
   expect(mail?.text).toContain('La deuxième')
   expect(mail?.text).toContain(`${origin}/dashboard`)
+})
+
+test('F6 nobody is reminded at night where their tontine is, and it comes in the morning, once', async () => {
+  today = '2026-01-02'
+  const circle = await openCircle(stage, ['Awa', 'Moussa'], { zone: 'Pacific/Tahiti' })
+  const moussa = circle.person('Moussa')
+  expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
+  // There it is 21:00 of the day before, then 6:00, 7:00 and 20:00.
+  for (const hour of ['07:00', '16:00']) await morningOf('2026-01-28', hour)
+  expect(daysOf(moussa)).toEqual([])
+  // What was paid meanwhile is no longer owed.
+  const paid = paymentForm(circle.memberId('Moussa'), { date: '2026-01-28', amount: 10_000 })
+  expect((await circle.admin.post(`${circle.path}/payments`, paid)).status).toBe(201)
+  await morningOf('2026-01-28', '17:00')
+  expect(daysOf(moussa)).toEqual(['2026-01-28'])
+  expect(remindersTo(moussa)[0]?.text).toMatch(/15.000.F.CFA/)
+  await morningOf('2026-01-29', '06:00')
+  expect(daysOf(moussa)).toEqual(['2026-01-28'])
+})
+
+test('F6 one who is in tontines of two zones is reminded of both when it is day in both', async () => {
+  today = '2026-01-02'
+  time = '07:00'
+  const here = await openCircle(stage, ['Awa', 'Moussa'], { name: 'Abidjan' })
+  const there = await openCircle(stage, ['Fanta'], { name: 'Papeete', zone: 'Pacific/Tahiti' })
+  const moussa = here.person('Moussa')
+  await moussa.post(`/invitations/${there.code}/join`)
+  const { members } = bodyOf<{ members: { id: string; name: string }[] }>(
+    await there.admin.get(there.path),
+  )
+  const inThere = members.find(({ name }) => name === 'Moussa')?.id
+  await there.admin.post(`${there.path}/members/${inThere}/approve`)
+  for (const { admin, path } of [here, there])
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+  // It is 17:00 before it is day in both.
+  for (const hour of ['07:00', '12:00']) await morningOf('2026-01-28', hour)
+  expect(remindersTo(moussa)).toEqual([])
+  for (const hour of ['17:00', '20:00']) await morningOf('2026-01-28', hour)
+  const [mail, ...others] = remindersTo(moussa)
+  expect(others).toEqual([])
+  expect(mail?.text).toMatch(/Abidjan(.|\n)*Papeete|Papeete(.|\n)*Abidjan/)
 })

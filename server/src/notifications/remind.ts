@@ -1,7 +1,7 @@
 import { daysBetween, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { type Member, memberOfUser } from '@mainforte/domain/members/member'
-import { isQuiet, quietFrom } from '@mainforte/domain/notifications/quiet-hours'
+import { isQuiet, quietFrom, waitsForDay } from '@mainforte/domain/notifications/quiet-hours'
 import { duesToCover, duesToRemind } from '@mainforte/domain/notifications/reminder'
 import { type Due, cyclesOf, toPayOf } from '@mainforte/domain/payments/dues'
 import { balanceIn } from '@mainforte/domain/reports/notebook'
@@ -61,7 +61,7 @@ export async function remind(
 
 /**
  * Enqueues the messages and saves the person's row in one transaction, so that concurrent jobs remind a
- * person once. While it is night in one of the tontines concerned, the next hour's job tries again. (F6)
+ * person once. While it is night in one of their tontines, a later hour's job tries again. (F6)
  */
 async function remindOne(
   services: Services,
@@ -69,27 +69,21 @@ async function remindOne(
   payer: Payer,
   now: number,
 ): Promise<void> {
-  const { userId, daysBefore } = payer
+  const { userId, daysBefore, zones } = payer
+  if (waitsForDay(zones, now)) return
   const all: Reminder[] = []
-  const zones = new Set<string>()
   const ids = tontinesOf(userId, { statuses: ['active'], phases: ['running'] })
-  for await (const look of lookingAtEach(services, reading)(userId, ids)) {
-    const reminders = remindersIn(look, daysBefore)
-    if (reminders.length > 0) zones.add(look.state.terms.zone)
-    all.unshift(...reminders)
-  }
-  if ([...zones].some((zone) => isQuiet(zone, now))) return
-  const until = Math.min(...[...zones].map((zone) => quietFrom(zone, now)))
+  for await (const look of lookingAtEach(services, reading)(userId, ids))
+    all.unshift(...remindersIn(look, daysBefore))
   const linksOf = await mailLinks(services)
   await services.database.sql.transaction().execute(async (trx) => {
     if (!(await claimDay(trx, userId, now)) || all.length === 0) return
-    await send(services, trx, payer, all, { now, until, links: linksOf(userId) })
+    await send(services, trx, payer, all, { now, links: linksOf(userId) })
   })
 }
 
 interface Sending {
   readonly now: number
-  readonly until: number
   readonly links: MailLinks
 }
 
@@ -97,9 +91,9 @@ interface Sending {
 async function send(
   services: Services,
   trx: Sql,
-  { userId, email, language, wantsPush }: Payer,
+  { userId, email, language, wantsPush, zones }: Payer,
   reminders: readonly Reminder[],
-  { now, until, links }: Sending,
+  { now, links }: Sending,
 ): Promise<void> {
   if (email !== null)
     await services.mailer.enqueue(trx, reminderLetter({ email, language }, reminders, links))
@@ -108,7 +102,7 @@ async function send(
       userId,
       message: reminderPush(language, reminders),
       now: new Date(now).toISOString(),
-      until: new Date(until).toISOString(),
+      until: new Date(quietFrom(zones, now)).toISOString(),
     })
 }
 

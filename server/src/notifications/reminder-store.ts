@@ -15,6 +15,8 @@ export interface Payer {
   readonly wantsPush: boolean
   readonly language: Language
   readonly daysBefore: DaysBefore
+  /** Of their running tontines. */
+  readonly zones: readonly string[]
 }
 
 /** From a day's reminders until the next, so that who was reminded late one day is not woken early the next. */
@@ -51,19 +53,16 @@ export async function findPayers(
   const { rows } = await sql<Payer>`select * from (
     select p.id as user_id, p.language, coalesce(u.days_before, 3) as days_before,
       case when p.email_verified and coalesce(u.email_notifications, true) then p.email end as email,
-      ${wantsPush(iso(now))} as wants_push
+      ${wantsPush(iso(now))} as wants_push,
+      (select array_agg(distinct s.zone) from member_standings m
+        join tontine_standings s on s.tontine_id = m.tontine_id and s.phase = 'running'
+        where m.user_id = p.id and m.status = 'active' and m.has_agreed) as zones
     from profiles p
     left join user_settings u on u.user_id = p.id
     left join last_reminders l on l.user_id = p.id
     where not p.banned and coalesce(u.payment_reminders, true) ${onward}
-      and (l.looked_at is null or ${isOver(now)})
-      and exists (
-        select 1 from member_standings m
-        join tontine_standings s on s.tontine_id = m.tontine_id and s.phase = 'running'
-        where m.user_id = p.id and m.status = 'active' and m.has_agreed
-          and s.zone = any(${[...zones]}::text[])
-      )) payer
-    where email is not null or wants_push
+      and (l.looked_at is null or ${isOver(now)})) payer
+    where (email is not null or wants_push) and zones && ${[...zones]}::text[]
     order by user_id limit ${limit}`.execute(trx)
   return rows
 }

@@ -8,6 +8,7 @@ import '../journal-reading/tables.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
 import { type KeptNames, eraseNames, nothingKept } from '../members/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import '../notifications/push/tables.ts'
 
 /** What stands about a user outside their tontines, except their settings. */
 export async function findOwnRows(trx: Sql, userId: UserId, appUrl: string) {
@@ -21,9 +22,10 @@ export async function findOwnRows(trx: Sql, userId: UserId, appUrl: string) {
   return {
     profile,
     devices: await trx
-      .selectFrom('sessions')
-      .select(['userAgent', 'ipAddress', 'createdAt as signedInAt'])
-      .where('userId', '=', userId)
+      .selectFrom('sessions as s')
+      .leftJoin('pushSubscriptions as o', 'o.sessionId', 's.id')
+      .select(['userAgent', 'ipAddress', 's.createdAt as signedInAt', 'endpoint as pushEndpoint'])
+      .where('s.userId', '=', userId)
       .execute(),
     notifications: await trx
       .selectFrom('notifications')

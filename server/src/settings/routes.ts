@@ -42,11 +42,7 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
       const { id } = signedIn(context)
       const rows = orNotFound(await findOwnRows(database.sql, id, appUrl), 'no-such-user')
       const tontines = await ownTontines(lookAtEach, id, appUrl)
-      const {
-        pushNotifications: _push,
-        smsNotifications: _sms,
-        ...settings
-      } = orNotFound(await findSettings(database.sql, id), 'no-such-user')
+      const settings = orNotFound(await findSettings(database.sql, id), 'no-such-user')
       return { exportedAt: new Date(clock.now()).toISOString(), settings, ...rows, ...tontines }
     }),
 

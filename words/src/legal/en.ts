@@ -31,6 +31,7 @@ export const legal: Same<typeof fr.legal> = {
       title: 'What we use it for',
       text: [
         'To keep the books of your tontines, to tell you what happens in them, and to protect your account. The data is not sold, lent or combined with other data.',
+        'A notification on your device passes, encrypted, through the service of your browser’s maker, which cannot read it.',
         'Active members of a tontine see the names, payments and order of turns. A visitor with an invitation link sees the name, amount and frequency of the tontine, never its members’ contact details.',
       ],
     },

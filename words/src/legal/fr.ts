@@ -28,6 +28,7 @@ export const legal = {
       title: 'Utilisation',
       text: [
         'Ces données servent à tenir les comptes de vos tontines, à vous prévenir de ce qui s’y passe et à protéger votre compte. Elles ne sont ni vendues, ni prêtées, ni croisées avec d’autres.',
+        'Une notification sur votre appareil passe, chiffrée, par le service de l’éditeur de votre navigateur, qui ne peut pas la lire.',
         'Les membres actifs d’une tontine voient les noms, les versements et l’ordre des tours. Un visiteur muni d’un lien d’invitation voit le nom, le montant et la fréquence de la tontine, jamais les coordonnées de ses membres.',
       ],
     },

@@ -13,7 +13,7 @@ vi.mock('node:dns', () => ({
 const post = (url: string, mayStayInside = false) =>
   postOutside({ url, headers: {}, body: Buffer.from('hello'), mayStayInside })
 
-test('a name that leads into our own network is not connected to', async () => {
+test('post-outside-1 a name that leads into our own network is not connected to', async () => {
   found.mockReturnValue([{ address: '10.0.0.7', family: 4 }])
   await expect(post('https://push.example/')).rejects.toThrow(NotOutside)
   // One good address beside it does not help.
@@ -24,7 +24,7 @@ test('a name that leads into our own network is not connected to', async () => {
   await expect(post('https://push.example/')).rejects.toThrow(NotOutside)
 })
 
-test('a redirection is an answer, and a long answer is not read', async () => {
+test('post-outside-2 a redirection is an answer, and a long answer is not read', async () => {
   const server = createServer((_, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1:1/' })
     const flood = () => {
