@@ -8,7 +8,6 @@ import '../journal-reading/tables.ts'
 import { eraseRecipientsOf } from '../invitations/sent-store.ts'
 import { type KeptNames, eraseNames, nothingKept } from '../members/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import '../notifications/push/tables.ts'
 
 /** What stands about a user outside their tontines, except their settings. */
 export async function findOwnRows(trx: Sql, userId: UserId, appUrl: string) {
