@@ -10,6 +10,7 @@ import { office } from './office/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { payouts } from './payouts/endpoints.ts'
 import { proposals } from './proposals/endpoints.ts'
+import { phones } from './phones/endpoints.ts'
 import { profile } from './profile/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { rotation } from './rotation/endpoints.ts'
@@ -26,6 +27,7 @@ export const contract = {
   tontines,
   members,
   office,
+  phones,
   invitations,
   rotation,
   payments,

@@ -28,6 +28,7 @@ import {
   pot,
   sampleTerms,
 } from './testing/circle.ts'
+import { bound, linked, offer as offerPhone, onPlace } from './testing/phones.ts'
 import { payAll } from './testing/round.ts'
 import { evolve } from './tontine.ts'
 
@@ -224,10 +225,10 @@ const answerSwap = ({ tontine: state }: Story): Command => ({
 const manual = (command: Command) => circle({ members: 2, ...byHand }).refusal(command)
 
 /**
- * `not-allowed` comes from the permission table, and `other-journal` from the journal itself, before
- * the rules. (A2, J12)
+ * `not-allowed` and `phone-locked` come from the permission table, and `other-journal` from the journal itself,
+ * before the rules. (A2, L2, J12)
  */
-type RulesCode = Exclude<RefusalCode, 'not-allowed' | 'other-journal'>
+type RulesCode = Exclude<RefusalCode, 'not-allowed' | 'phone-locked' | 'other-journal'>
 
 /** The list of a circle of two is closed, and these have promised a secret. */
 function drawnBy(...names: string[]): Story {
@@ -242,6 +243,13 @@ function refusalOfDrawn(...commands: Command[]): Refusal | undefined {
   const story = circle({ members: 2, rankingMethod: 'random' })
   for (const command of commands.slice(0, -1)) story.run(command)
   return story.refusal(commands.at(-1) ?? start)
+}
+
+/** A circle in which a guest offers a telephone without an officer's code. */
+function offered(accounts: number): Story {
+  const story = linked({ accounts })
+  story.run(offerPhone('fanta'), { as: 'fanta' })
+  return story
 }
 
 const fix = (rank: number, name = 'awa'): Command => ({
@@ -1004,6 +1012,27 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'round-paused': () => begunWith(pause).refusal(postpone('awa', 1), { on: '2026-01-09' }),
   'round-not-paused': () => refusalOf(start, { type: 'resume-round', reason: 'it is over' }),
   'days-just-moved': () => begunWith(postpone('awa', 1)).refusal(postpone('awa', 1)),
+  'has-account': () => refusalOf(onPlace('give-link', 'bintou')),
+  'no-such-link': () => refusalOf(onPlace('revoke-link', 'bintou')),
+  'link-opened': () => linked({ accounts: 2 }).refusal(onPlace('open-link', 'fanta')),
+  'phone-not-offered': () => linked({ accounts: 2 }).refusal(onPlace('refuse-phone', 'fanta')),
+  'phone-not-yet': () => offered(1).refusal(onPlace('finish-phone', 'fanta'), { as: 'fanta' }),
+  'voucher-needed': () => offered(2).refusal(onPlace('finish-phone', 'fanta'), { as: 'fanta' }),
+  'not-a-voucher': () => offered(2).refusal(onPlace('vouch-for-phone', 'fanta')),
+  'phone-vouched': () => {
+    const story = offered(3)
+    for (const as of ['bintou', 'chris']) story.run(onPlace('vouch-for-phone', 'fanta'), { as })
+    return story.refusal(onPlace('refuse-phone', 'fanta'))
+  },
+  'phone-of-officer': () =>
+    linked({ accounts: 2 }).refusal(offerPhone('fanta', { besides: 'awa' }), { as: 'fanta' }),
+  'phone-too-new': () => bound().refusal({ type: 'leave-round', reason: null }, { as: 'fanta' }),
+  'phone-not-bound': () => {
+    const story = linked({ accounts: 2 })
+    for (const name of ['awa', 'bintou', 'fanta']) story.run(record(name, name, 30_000))
+    story.run(send('o', 'fanta', 30_000), { on: '2026-03-31' })
+    return story.refusal(settled('confirm-payout', 'o'), { as: 'fanta' })
+  },
 }
 
 test.for(Object.entries(stories))('A4 a person can get the refusal %s', ([code, story]) => {

@@ -18,6 +18,9 @@ import type {
 import { memberOf } from './members/member.ts'
 import { officeCommands } from './office/commands.ts'
 import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
+import { phoneCommands } from './phones/commands.ts'
+import { tooNewFor } from './phones/decide.ts'
+import type { PhoneCommand, PhoneRefusal } from './phones/place.ts'
 import { paymentActs, paymentCommands } from './payments/commands.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import type { PaymentFacts } from './payments/parts.ts'
@@ -69,6 +72,7 @@ type LaterCommand =
   | MemberCommand
   | AwakeCommand
   | OfficeCommand
+  | PhoneCommand
   | OrderCommand
   | PaymentCommand
   | PayoutCommand
@@ -85,6 +89,7 @@ export type Refusal =
   | MemberRefusal
   | AwakeRefusal
   | OfficeRefusal
+  | PhoneRefusal
   | OrderRefusal
   | PaymentRefusal
   | PayoutRefusal
@@ -95,6 +100,9 @@ export type Refusal =
   | { readonly code: 'tontine-exists' }
   | { readonly code: 'no-such-tontine' }
   | { readonly code: 'not-allowed' }
+  /** Only the code opens a telephone for this. (L3) */
+  | { readonly code: 'phone-locked' }
+  | { readonly code: 'phone-not-bound' }
   /** The author's device had verified another journal, up to this entry. (J12) */
   | { readonly code: 'other-journal'; readonly seq: number }
 
@@ -109,6 +117,7 @@ const commands: CommandTable<Tontine, LaterCommand, Event, Refusal, Facts> = {
   ...tontineCommands,
   ...memberCommands,
   ...officeCommands,
+  ...phoneCommands,
   ...orderCommands,
   ...paymentCommands,
   ...payoutCommands,
@@ -190,7 +199,7 @@ function decideOne(stored: Tontine | undefined, command: Command, context: Conte
   if (!stored) return refuse({ code: 'no-such-tontine' })
   const state = asOf(stored, context.now, context.actor)
   const rule = ruleOf(command.type)
-  const no = objectionNow(state, rule)
+  const no = objectionNow(state, rule) ?? tooNewFor(state, command.type, context)
   if (no) return refuse(no)
   const perform = (act: ProposedAct) => outcomeOf(state, act, context)
   if ('answer' in rule) {

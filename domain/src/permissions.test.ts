@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionOf, commandTypes } from './decider.ts'
 import type { Action, Actor, Subject } from './permissions.ts'
-import { can, permissions, rolesOf, stranger } from './permissions.ts'
+import { can, permissions, rolesOf, stranger, whyNot } from './permissions.ts'
 import { user } from './testing/cast.ts'
 
 const subject = (standing: Subject['standing'], office?: 'officer' | 'admin'): Subject => ({
@@ -13,6 +13,13 @@ const subject = (standing: Subject['standing'], office?: 'officer' | 'admin'): S
 const visitor: Actor = { role: 'visitor' }
 const awa: Actor = { role: 'user', userId: user('awa') }
 const platform: Actor = { role: 'superAdmin', userId: user('platform') }
+const locked: Actor = { ...awa, through: 'link' }
+const reading: Actor = { ...awa, through: 'reading' }
+/** A guest who speaks by a link. */
+const byLink = (standing: Subject['standing']): Subject => ({
+  ...subject(standing),
+  isLinked: true,
+})
 
 /** Everybody who may send a request about a tontine. */
 const people: Record<string, [Actor, Subject]> = {
@@ -25,12 +32,22 @@ const people: Record<string, [Actor, Subject]> = {
   officer: [awa, subject('active', 'officer')],
   admin: [awa, subject('active', 'admin')],
   platform: [platform, stranger],
+  linked: [locked, byLink('active')],
+  'linked pending': [locked, byLink('pending')],
+  'locked telephone': [locked, subject('active')],
+  'reading telephone': [reading, subject('active')],
 }
 
 const everybody = Object.keys(people)
 const users = everybody.filter((who) => who !== 'visitor')
-const accounts = users.filter((who) => who !== 'platform')
+const linked = ['linked', 'locked telephone']
+const phones = [...linked, 'linked pending', 'reading telephone']
+const accounts = users.filter((who) => who !== 'platform' && !phones.includes(who))
+const own = [...accounts, 'platform']
+const ownOrLinked = [...own, ...linked, 'linked pending']
 const circle = ['member', 'officer', 'admin']
+const holders = [...circle, ...linked]
+const readers = [...holders, 'reading telephone']
 const officers = ['officer', 'admin']
 
 /** Written out by person and not by role, so that a mistake in the table shows. */
@@ -43,33 +60,33 @@ const expected: Record<Action, readonly string[]> = {
   'account.readSession': everybody,
   'account.forgotPassword': everybody,
   'account.resetPassword': everybody,
-  'account.changePassword': users,
-  'account.sessions': users,
-  'account.export': users,
-  'account.delete': users,
-  'account.promoteSuperAdmin': users,
-  'account.live': users,
-  'profile.read': users,
-  'profile.update': users,
-  'settings.read': users,
-  'settings.update': users,
-  'dashboard.read': users,
-  'notification.read': users,
-  'notification.mark': users,
+  'account.changePassword': own,
+  'account.sessions': own,
+  'account.export': own,
+  'account.delete': own,
+  'account.promoteSuperAdmin': own,
+  'account.live': ownOrLinked,
+  'profile.read': ownOrLinked,
+  'profile.update': own,
+  'settings.read': ownOrLinked,
+  'settings.update': own,
+  'dashboard.read': ownOrLinked,
+  'notification.read': ownOrLinked,
+  'notification.mark': ownOrLinked,
   'contact.write': everybody,
   'invitation.preview': everybody,
-  'invitation.send': users,
+  'invitation.send': own,
   'tontine.create': accounts,
   'tontine.join': accounts,
   'tontine.joinWithKey': accounts,
-  'tontine.list': users,
-  'statement.read': users,
-  'payment.list': users,
-  'member.list': users,
-  'tontine.read': ['pending', ...circle],
+  'tontine.list': ownOrLinked,
+  'statement.read': ownOrLinked,
+  'payment.list': ownOrLinked,
+  'member.list': ownOrLinked,
+  'tontine.read': ['pending', ...readers, 'linked pending'],
   'tontine.readEnded': ['rejected', 'former'],
-  'tontine.readCircle': circle,
-  'tontine.hear': circle,
+  'tontine.readCircle': readers,
+  'tontine.hear': readers,
   'tontine.update': ['admin'],
   'tontine.start': ['admin'],
   'tontine.archive': circle,
@@ -97,6 +114,12 @@ const expected: Record<Action, readonly string[]> = {
   'member.leave': ['pending', ...circle],
   'officer.name': ['admin'],
   'officer.dismiss': ['admin'],
+  'link.give': officers,
+  'link.open': own,
+  'link.answer': [...holders, 'linked pending'],
+  'phone.bind': readers,
+  'phone.vouch': holders,
+  'phone.refuse': holders,
   'office.offer': ['admin'],
   'office.answer': circle,
   'office.vote': circle,
@@ -110,22 +133,23 @@ const expected: Record<Action, readonly string[]> = {
   'rotation.resume': circle,
   'rotation.swap': circle,
   'payment.record': officers,
-  'payment.declare': circle,
+  'payment.declare': holders,
   'payment.confirm': circle,
   'payment.refuse': circle,
   'payment.reverse': circle,
-  'payment.contest': circle,
+  'payment.contest': holders,
   'payment.settle': circle,
-  'payment.addProof': circle,
+  'payment.addProof': holders,
   // People who left see what concerns their own payments; the feature's rules say which. (P10)
-  'payment.readProof': ['former', ...circle],
+  'payment.readProof': ['former', ...readers],
   'receipt.check': everybody,
   'payout.send': officers,
-  'payout.confirm': circle,
-  'payout.dispute': circle,
+  // Where the circle agreed that a link is enough; the feature's rules say so. (L7)
+  'payout.confirm': holders,
+  'payout.dispute': holders,
   'payout.withdraw': circle,
   'proposal.answer': circle,
-  'journal.read': circle,
+  'journal.read': readers,
   'platform.read': ['platform'],
   'platform.manageUsers': ['platform'],
 }
@@ -174,7 +198,7 @@ test('A1 a visitor stays a visitor, whatever they ask about', () => {
   expect([...rolesOf(visitor, subject('active', 'admin'))]).toEqual(['visitor'])
 })
 
-test('A3 every command needs an action that strangers cannot take, except to begin, to join or to use its key', () => {
+test('A3 every command needs an action that strangers cannot take, except to begin, to join, or with its key or a link', () => {
   const open = commandTypes.filter((type) => can(awa, actionOf(type)))
   expect(open).toEqual([
     'create-tontine',
@@ -182,5 +206,26 @@ test('A3 every command needs an action that strangers cannot take, except to beg
     'agree-to-membership',
     'decline-membership',
     'use-office-key',
+    'open-link',
   ])
+})
+
+test('L2 somebody learns why a link or a telephone is not enough, and a stranger learns nothing', () => {
+  expect(whyNot(visitor, 'tontine.list')).toBe('not-signed-in')
+  expect(whyNot(awa, 'office.vote', subject('active'))).toBeUndefined()
+  expect(whyNot(locked, 'office.vote', subject('active'))).toBe('phone-locked')
+  expect(whyNot(locked, 'account.delete')).toBe('phone-locked')
+  expect(whyNot(locked, 'payment.declare', subject('active'))).toBeUndefined()
+  expect(whyNot(reading, 'payment.declare', subject('active'))).toBe('phone-not-bound')
+  expect(whyNot(awa, 'office.vote', byLink('active'))).toBe('phone-not-bound')
+  expect(whyNot(awa, 'payment.record', byLink('active'))).toBe('not-allowed')
+  for (const actor of [awa, locked, reading])
+    expect(whyNot(actor, 'tontine.read', stranger)).toBe('no-such-tontine')
+})
+
+test('L2 a link and a locked telephone make nobody an officer', () => {
+  for (const actor of [locked, reading])
+    for (const office of ['officer', 'admin'] as const)
+      for (const role of ['officer', 'admin', 'active', 'user'] as const)
+        expect(rolesOf(actor, subject('active', office))).not.toContain(role)
 })

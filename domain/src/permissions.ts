@@ -15,6 +15,12 @@ export type Role =
   | 'active'
   | 'officer'
   | 'admin'
+  /** By a link, or on a telephone that is locked: in their account, as active member, and as one who waits. (L2) */
+  | 'linkedUser'
+  | 'linked'
+  | 'linkedPending'
+  /** On a telephone that is not the one of the place, or not yet. */
+  | 'reader'
 
 /** What an account is on the platform, independent of any tontine. */
 export const accountRoles = ['user', 'superAdmin'] as const
@@ -23,20 +29,33 @@ export type AccountRole = (typeof accountRoles)[number]
 /** The caller. A visitor has no id. */
 export type Actor =
   | { readonly role: 'visitor' }
-  | { readonly role: AccountRole; readonly userId: UserId }
+  | {
+      readonly role: AccountRole
+      readonly userId: UserId
+      /** What the session may do less: the telephone is locked, or another one speaks for the place. */
+      readonly through?: 'link' | 'reading'
+    }
 
 /** How the actor relates to the tontine that they ask about; no subject if no tontine is involved. */
 export interface Subject {
   readonly standing: 'stranger' | 'pending' | 'rejected' | 'former' | 'active'
   readonly isOfficer: boolean
   readonly isAdmin: boolean
+  /** They speak by a link alone. */
+  readonly isLinked?: boolean
 }
 
 export const stranger: Subject = { standing: 'stranger', isOfficer: false, isAdmin: false }
 
 const everyone: Role[] = ['visitor', 'signedIn']
 const signedIn: Role[] = ['signedIn']
+/** Those who read what is theirs. */
+const anybodyIn: Role[] = ['signedIn', 'linkedUser']
 const circle: Role[] = ['active']
+/** Those who read everything of the circle. */
+const readers: Role[] = ['active', 'reader']
+/** Those who say something about their own money. */
+const holders: Role[] = ['active', 'linked']
 const officers: Role[] = ['officer', 'admin']
 const admin: Role[] = ['admin']
 
@@ -58,15 +77,15 @@ export const permissions = {
   'account.export': signedIn,
   'account.delete': signedIn,
   'account.promoteSuperAdmin': signedIn,
-  'account.live': signedIn,
+  'account.live': anybodyIn,
 
-  'profile.read': signedIn,
+  'profile.read': anybodyIn,
   'profile.update': signedIn,
-  'settings.read': signedIn,
+  'settings.read': anybodyIn,
   'settings.update': signedIn,
-  'dashboard.read': signedIn,
-  'notification.read': signedIn,
-  'notification.mark': signedIn,
+  'dashboard.read': anybodyIn,
+  'notification.read': anybodyIn,
+  'notification.mark': anybodyIn,
   'contact.write': everyone,
 
   'invitation.preview': everyone,
@@ -75,17 +94,17 @@ export const permissions = {
   'tontine.join': ['user'],
   /** Whoever holds the paper key of a tontine; the rules say what it does. (G9) */
   'tontine.joinWithKey': ['user'],
-  'tontine.list': signedIn,
-  'payment.list': signedIn,
-  'statement.read': signedIn,
-  'member.list': signedIn,
+  'tontine.list': anybodyIn,
+  'payment.list': anybodyIn,
+  'statement.read': anybodyIn,
+  'member.list': anybodyIn,
 
-  'tontine.read': ['pending', 'active', 'admin'],
+  'tontine.read': ['pending', 'active', 'admin', 'linkedPending', 'reader'],
   /** Rejected people and former members still read a few facts of it. (A8) */
   'tontine.readEnded': ['rejected', 'former'],
-  'tontine.readCircle': circle,
+  'tontine.readCircle': readers,
   /** To be notified live of changes in it. */
-  'tontine.hear': circle,
+  'tontine.hear': readers,
   'tontine.update': admin,
   'tontine.start': admin,
   'tontine.archive': circle,
@@ -127,6 +146,15 @@ export const permissions = {
   'officer.name': admin,
   'officer.dismiss': admin,
 
+  'link.give': officers,
+  /** With the link, which the server has seen. (L1) */
+  'link.open': signedIn,
+  'link.answer': ['linked', 'linkedPending', 'active'],
+  /** By the holder of a new link; the rules say of which place. (L3) */
+  'phone.bind': ['linked', 'reader', 'active'],
+  'phone.vouch': holders,
+  'phone.refuse': holders,
+
   'office.offer': admin,
   /** A member who is offered the office, or has the votes for it; the rules check that. (G5) */
   'office.answer': circle,
@@ -151,28 +179,29 @@ export const permissions = {
   'rotation.swap': circle,
 
   'payment.record': officers,
-  'payment.declare': circle,
+  'payment.declare': holders,
   /** The rules say when somebody who is no officer may. (G6) */
   'payment.confirm': circle,
   /** Of what was contested after a refusal, a witness may. (P3) */
   'payment.refuse': circle,
   /** The rules say whose yes it needs besides. (G1) */
   'payment.reverse': circle,
-  'payment.contest': circle,
+  'payment.contest': holders,
   'payment.settle': circle,
-  'payment.addProof': circle,
-  'payment.readProof': ['former', 'active'],
+  'payment.addProof': holders,
+  'payment.readProof': ['former', 'active', 'reader'],
   /** Anybody with a receipt may ask whether it is genuine. */
   'receipt.check': everyone,
 
   'payout.send': officers,
-  'payout.confirm': circle,
-  'payout.dispute': circle,
+  /** By a link where the circle agreed so; the rules check that. (L7) */
+  'payout.confirm': holders,
+  'payout.dispute': holders,
   'payout.withdraw': circle,
 
   'proposal.answer': circle,
 
-  'journal.read': circle,
+  'journal.read': readers,
 
   'platform.read': ['superAdmin'],
   'platform.manageUsers': ['superAdmin'],
@@ -183,11 +212,25 @@ export type Action = keyof typeof permissions
 /** Every role of the actor towards the subject. (A1) */
 export function rolesOf(actor: Actor, subject: Subject = stranger): Set<Role> {
   if (actor.role === 'visitor') return new Set(['visitor'])
+  const { standing, isOfficer, isAdmin, isLinked = false } = subject
+  if (actor.through || isLinked) return new Set(rolesByLink(standing, actor.through))
   const roles = new Set<Role>(['signedIn', actor.role])
-  if (subject.standing !== 'stranger') roles.add(subject.standing)
-  if (subject.standing === 'active' && subject.isOfficer) roles.add('officer')
-  if (subject.isAdmin) roles.add('admin')
+  if (standing !== 'stranger') roles.add(standing)
+  if (standing === 'active' && isOfficer) roles.add('officer')
+  if (isAdmin) roles.add('admin')
   return roles
+}
+
+/** What a visitor may, too; another telephone than the place's reads the circle, and nothing of its holder's own. */
+function rolesByLink(
+  standing: Subject['standing'],
+  through: 'link' | 'reading' | undefined,
+): Role[] {
+  if (through === 'reading') return standing === 'active' ? ['visitor', 'reader'] : ['visitor']
+  const held: Role[] = ['visitor', 'linkedUser']
+  if (standing === 'active') return [...held, 'linked', 'reader']
+  if (standing === 'pending') return [...held, 'linkedPending']
+  return standing === 'stranger' ? held : [...held, standing]
 }
 
 /** Whether the actor knows that the tontine exists: to others it is as if there were none. (A2) */
@@ -197,4 +240,16 @@ export const knows = (actor: Actor, subject?: Subject): boolean =>
 export function can(actor: Actor, action: Action, subject?: Subject): boolean {
   const held = rolesOf(actor, subject)
   return permissions[action].some((role) => held.has(role))
+}
+
+/** Why somebody may not do something; undefined if they may. A stranger learns nothing. (A2, L3) */
+export function whyNot(actor: Actor, action: Action, subject?: Subject) {
+  if (can(actor, action, subject)) return undefined
+  if (actor.role === 'visitor') return 'not-signed-in'
+  const { through, ...open } = actor
+  if (through && can(open, action, subject))
+    return through === 'link' ? 'phone-locked' : 'phone-not-bound'
+  if (subject?.isLinked && can(open, action, { ...subject, isLinked: false }))
+    return 'phone-not-bound'
+  return knows(actor, subject) ? 'not-allowed' : 'no-such-tontine'
 }

@@ -10,6 +10,7 @@ import { afterEntry, newOffice, officeEvents } from './office/office.ts'
 import type { OfficeEvent, OfficePart } from './office/office.ts'
 import type { GuaranteeEvent, GuaranteesPart } from './payments/guarantee.ts'
 import { guaranteeEvents, noGuarantees } from './payments/guarantee.ts'
+import { type PhoneEvent, phoneEvents } from './phones/phone.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { paymentEvents, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
@@ -48,6 +49,7 @@ export type Event =
   | MemberEvent
   | AwakeEvent
   | OfficeEvent
+  | PhoneEvent
   | RotationEvent
   | PaymentEvent
   | PayoutEvent
@@ -64,6 +66,7 @@ export const events: EventTable<Tontine, Event> = {
   ...memberEvents,
   ...awakeEvents,
   ...officeEvents,
+  ...phoneEvents,
   ...rotationEvents,
   ...paymentEvents,
   ...payoutEvents,

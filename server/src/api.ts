@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { openAccounts } from './auth/accounts.ts'
 import type { Accounts } from './auth/accounts.ts'
 import { authRoutes } from './auth/routes.ts'
+import { isClosedTo, isOpen } from './auth/sessions/session-user.ts'
 import { asFormAnswer } from './contact/plain-form.ts'
 import { pruneContact } from './contact/prune.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -24,7 +25,7 @@ import { journalRoutes } from './journal-reading/routes.ts'
 import { openJournal } from './journal/commands/run.ts'
 import type { Journal } from './journal/commands/run.ts'
 import { chosenLanguage } from './kernel/http/pages/reader-language.ts'
-import type { RequestContext } from './kernel/http/request-context.ts'
+import type { RequestContext, SessionUser } from './kernel/http/request-context.ts'
 import type { Services } from './kernel/services.ts'
 import type { Api, RequestFacts } from './kernel/http/api.ts'
 import { JsonAnswer } from './kernel/http/json-answer.ts'
@@ -38,6 +39,7 @@ import { answerCheck, isCheckPath } from './payments/receipt/check-page.ts'
 import { officeRoutes } from './office/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { phoneRoutes } from './phones/routes.ts'
 import { photoAnswer } from './profile/photo.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
@@ -133,7 +135,8 @@ export async function openApi(services: Services): Promise<OpenApi> {
     const { address } = facts
     if (pathname === '/api/auth/callback/google')
       return queue.run(address, async () => accounts.google?.callback(request, address))
-    const callerOf = (those: Request) => contextOf(accounts, those, new Headers(), facts)
+    const callerOf = (those: Request) =>
+      contextOf(accounts, those, new Headers(), facts, services.clock.now())
     if (isUpload(request)) {
       const lookUp = () => callerOf(request)
       const { user } = await queue.answer(request, facts, lookUp, async (caller) => caller)
@@ -198,6 +201,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     payments: paymentRoutes(services, journal),
     payouts: payoutRoutes(services, journal),
     office: officeRoutes(services, journal),
+    phones: phoneRoutes(services, accounts, journal),
     proposals: proposalRoutes(services, journal),
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
@@ -214,17 +218,28 @@ async function contextOf(
   request: Request,
   resHeaders: Headers,
   { requestId, address, note }: RequestFacts,
+  now: number,
 ): Promise<RequestContext> {
   const asked = performance.now()
-  const user = await accounts.whoIs(request.headers, resHeaders)
+  const known = await accounts.whoIs(request.headers, resHeaders)
+  const actor = actorOf(known, now)
+  const user = actor.role === 'visitor' ? undefined : known
   if (user) note({ user: user.id })
-  const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
   const isStillThem = async () => {
     if (performance.now() - asked < believedFor) return true
-    const now = await accounts.whoIs(request.headers)
-    return now?.id === user?.id && now?.role === user?.role
+    const found = await accounts.whoIs(request.headers)
+    return found?.id === user?.id && found?.role === user?.role
   }
   return { request, actor, user, isStillThem, resHeaders, requestId, note, address }
+}
+
+/** A telephone that is not open does no more than its link. (L2) */
+function actorOf(user: SessionUser | undefined, now: number): Actor {
+  if (!user || isClosedTo(user, now)) return { role: 'visitor' }
+  const { id: userId, role, through } = user
+  return through === undefined || through === 'shared' || isOpen(user, now)
+    ? { role, userId }
+    : { role, userId, through }
 }
 
 /** In milliseconds. Most requests are answered at once. */

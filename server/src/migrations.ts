@@ -10,6 +10,7 @@ import { memberMigrations } from './members/migrations.ts'
 import { notificationMigrations } from './notifications/migrations.ts'
 import { officeMigrations } from './office/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
+import { phoneMigrations } from './phones/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   ...settingsMigrations,
   ...notificationMigrations,
   ...officeMigrations,
+  ...phoneMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -38,6 +38,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   isOfficer: false,
   isYou: false,
   isGuest: false,
+  speaks: 'account',
   asleepSince: null,
   hasAsked: false,
   awaits: over.status === 'pending' ? 'approval' : null,

@@ -6,13 +6,18 @@ import * as z from 'zod/mini'
 /** The signed-in account, as every screen may show it. */
 export const SessionUser = z.strictObject({
   id: UserId,
-  email: z.string(),
+  /** Null for people who speak by a link or a telephone. */
+  email: z.nullable(z.string()),
   displayName: z.string(),
   photoUrl: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   role: z.enum(accountRoles),
   isVerified: z.boolean(),
   language: Language,
+  /** Absent with an account: a link, also on a locked telephone; or a telephone that is not the place's. */
+  through: z.optional(z.enum(['link', 'reading', 'shared'])),
+  /** Until when the telephone is open after its code, ISO. */
+  openUntil: z.optional(z.string()),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

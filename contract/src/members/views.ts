@@ -2,6 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { memberStatuses } from '@mainforte/domain/members/member'
+import { waysToSpeak } from '@mainforte/domain/members/speaking'
 import { awaitedKinds } from '@mainforte/domain/members/witness'
 import { Frequency } from '@mainforte/domain/tontines/rhythm'
 import * as z from 'zod/mini'
@@ -59,6 +60,10 @@ export const MemberView = z.object({
   isYou: z.boolean(),
   /** Written down by the admin and not linked to an account. */
   isGuest: z.boolean(),
+  /** How they speak. (L6) */
+  speaks: z.enum(waysToSpeak),
+  /** A link of theirs that nobody has opened, or that is not bound, for officers. (L1) */
+  link: z.optional(z.object({ at: z.string(), isOpened: z.boolean() })),
   /** The last day on which the account was here, if it sleeps and somebody else answers instead. (W2) */
   asleepSince: z.nullable(CalendarDate),
   /** They said that they only look on. (W4) */

@@ -5,6 +5,7 @@ import { proposedKinds } from '@mainforte/domain/proposals/proposal'
 import {
   Bearing,
   DrawTime,
+  PotWord,
   LeaverDay,
   RankingMethod,
   SwapTerm,
@@ -26,6 +27,7 @@ const TermChangeView = z.discriminatedUnion('term', [
   z.object({ term: z.literal('leaverKept'), before: Minor, after: Minor }),
   z.object({ term: z.literal('swaps'), before: SwapTerm, after: SwapTerm }),
   z.object({ term: z.literal('drawnAt'), before: DrawTime, after: DrawTime }),
+  z.object({ term: z.literal('potConfirmedBy'), before: PotWord, after: PotWord }),
   z.object({
     term: z.literal('rankingMethod'),
     before: z.nullable(RankingMethod),

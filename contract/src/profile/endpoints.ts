@@ -10,7 +10,7 @@ import { PaymentView } from '../payments/views.ts'
 export const Profile = z.strictObject({
   id: UserId,
   displayName: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** The number in the groups of its country. */
   phoneText: z.nullable(z.string()),

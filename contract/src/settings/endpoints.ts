@@ -37,7 +37,7 @@ const OwnData = z.object({
   exportedAt: text,
   profile: z.object({
     displayName: text,
-    email: text,
+    email: z.nullable(text),
     phone: maybe,
     /** Where the photo can be fetched, while there is one. */
     photoUrl: maybe,

@@ -88,8 +88,25 @@ export function asOf<State extends Kept & Rhythmic>(
   const isAsleep = ({ status, userId }: Member) =>
     status === 'active' && userId !== null && !isHere(userId)
   const seen = isHere(state.adminId) ? withOnlookers(state) : state
-  return marked(seen, isAsleep, { isAsleep: true })
+  const once = marked(seen, (member) => speaksBeside(state, member, isHere), { looksOn: true })
+  return marked(once, isAsleep, { isAsleep: true })
 }
+
+/** Two places that speak from one telephone are one voice; each still speaks for its own. (L5) */
+const speaksBeside = (
+  { members }: MembersPart,
+  { id: own, phone }: Member,
+  isHere: (userId: UserId) => boolean,
+): boolean =>
+  members.some(
+    (other) =>
+      other.id === phone?.besides &&
+      other.status === 'active' &&
+      other.userId !== null &&
+      isHere(other.userId) &&
+      // Each bound beside the other: the first one speaks.
+      (other.phone?.besides !== own || other.phone.at < phone.at),
+  )
 
 /** The state in which the rows of accounts that only look on are marked; an officer's never is. (W4) */
 export const withOnlookers = <State extends Kept>(state: State): State =>

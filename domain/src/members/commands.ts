@@ -2,6 +2,7 @@ import { afterArchive, afterRound, unlessDrawn, whileOpen } from '../command-tab
 import type { ActTable, CommandTable } from '../command-table.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { MemberAct } from './acts.ts'
+import type { PhoneEvent } from '../phones/phone.ts'
 import { lookIn, lookOn } from './awake.ts'
 import type { AwakeCommand, AwakeEvent, AwakePart, AwakeRefusal } from './awake.ts'
 import {
@@ -85,7 +86,7 @@ export const memberCommands = {
 } satisfies CommandTable<
   MembersState & AwakePart,
   MemberCommand | AwakeCommand,
-  MemberEvent | AwakeEvent,
+  MemberEvent | PhoneEvent | AwakeEvent,
   MemberRefusal | AwakeRefusal,
   MemberFacts
 >

@@ -4,6 +4,7 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { NewMember, largestCircle } from '../tontines/terms.ts'
 import { type TontinePart, isFrozen, isOpen } from '../tontines/tontine.ts'
+import type { PhoneEvent } from '../phones/phone.ts'
 import type { MemberAct } from './acts.ts'
 import {
   admissionCountOf,
@@ -24,6 +25,7 @@ import {
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
 import { type Known, mayBeSame, nameKey } from './resemblance.ts'
+import type { BoundBefore } from './speaking.ts'
 import { awaitedOf, witnessesOf } from './witness.ts'
 
 /** Somebody who is added; the name itself stays outside the journal. */
@@ -44,13 +46,17 @@ export type MemberCommand =
   | {
       readonly type: 'agree-to-membership'
       readonly memberId: MemberId
-      readonly email: string
+      readonly email: string | null
       /** The row of their request, where somebody else has to agree. (M7) */
       readonly requestId?: MemberId
       /** When the question was asked that they answer, ISO instant; if it was asked again since, they have not seen it. */
       readonly askedAt?: string
     }
-  | { readonly type: 'decline-membership'; readonly memberId: MemberId; readonly email: string }
+  | {
+      readonly type: 'decline-membership'
+      readonly memberId: MemberId
+      readonly email: string | null
+    }
   /** `memberId` is the row of the request. */
   | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guestId: MemberId }
   /** Corrects the details that an officer entered about a guest. */
@@ -214,8 +220,8 @@ export function request(
   context: Context,
 ): Answer {
   const own = memberOfUser(state, context.actor)
-  if (own && isPresent(own) && !own.hasAgreed && !isAskedAboutTerms(own))
-    return accept(agreed(state, own, context))
+  const isAsked = own?.userId != null && isPresent(own) && !own.hasAgreed
+  if (isAsked && !isAskedAboutTerms(own)) return accept(agreed(state, own, context))
   if (own?.status === 'pending' || own?.status === 'active')
     return refuse({ code: taken.requested[own.status] })
   const guests = state.members
@@ -300,6 +306,10 @@ export interface ListedPerson extends Person {
 export interface CarriedOver extends Person {
   readonly userId: UserId | null
   readonly hands: number
+  /** Who spoke for a guest by a link, and goes on. (L1) */
+  readonly linkedTo?: UserId
+  /** The telephone that is bound, with the new row of the place beside it. (L3, L5) */
+  readonly boundPhone?: BoundBefore
 }
 
 /**
@@ -312,35 +322,43 @@ export function foundingMembers(
   carriedOver: readonly CarriedOver[],
   context: Context,
 ) {
-  const { userId, hands } = creator
-  const enrolled = { type: 'member-enrolled' } as const
-  const founder: Enrolled = {
-    ...identityOf(creator, userId, context),
-    ...enrolled,
-    status: 'active',
-    hands,
-    how: 'creator',
-  }
+  const enrolled = (person: CarriedOver): Omit<Enrolled, 'status' | 'how'> => ({
+    type: 'member-enrolled',
+    ...identityOf(person, person.userId, context),
+    hands: person.hands,
+    ...speakingOf(person),
+  })
+  const founder: Enrolled = { ...enrolled(creator), status: 'active', how: 'creator' }
   const events = [founder]
   const twice = (isSame: (event: Enrolled) => boolean) => {
     const found = events.find(isSame)
     return found && refuse({ code: found === founder ? 'already-in-circle' : 'already-invited' })
   }
   for (const person of carriedOver) {
-    const isSame = twice((event) => event.userId !== null && event.userId === person.userId)
+    const speaker = speakerIn(person)
+    const isSame = twice((event) => speaker !== undefined && speakerIn(event) === speaker)
     if (isSame) return isSame
-    const how = { status: 'pending', hands: person.hands, how: 'carried-over' } as const
-    events.push({ ...identityOf(person, person.userId, context), ...enrolled, ...how })
+    events.push({ ...enrolled(person), status: 'pending', how: 'carried-over' })
   }
   for (const person of invited) {
     const hasEmail = withEmail(person.email, context)
     const isSame = twice((event) => hasEmail({ ...event, id: event.memberId }))
     if (isSame) return isSame
-    const how = { status: 'pending', hands: person.hands ?? 1, how: 'invited' } as const
-    events.push({ ...identityOf(person, null, context), ...enrolled, ...how })
+    const guest = { ...person, userId: null, hands: person.hands ?? 1 }
+    events.push({ ...enrolled(guest), status: 'pending', how: 'invited' })
   }
   return accept(events)
 }
+
+type Speaking = Pick<CarriedOver, 'userId' | 'linkedTo' | 'boundPhone'>
+
+const speakerIn = ({ userId, linkedTo }: Speaking): UserId | undefined => userId ?? linkedTo
+
+/** How somebody spoke in the round before, unless it was by an account. (L6) */
+const speakingOf = ({ userId, linkedTo, boundPhone }: Speaking) => ({
+  ...(userId === null && linkedTo && { linkedTo }),
+  ...(userId !== null && boundPhone && { boundPhone }),
+})
 
 const identityOf = (
   { memberId, email, phone }: Person,
@@ -367,7 +385,7 @@ const withEmail =
 interface InvitationReply {
   readonly memberId: MemberId
   /** The caller's own address, which was confirmed. */
-  readonly email: string
+  readonly email: string | null
   readonly requestId?: MemberId
   readonly askedAt?: string
 }
@@ -900,11 +918,13 @@ export function unlink(
   state: State,
   _: Extract<MemberCommand, { type: 'unlink-account' }>,
   { actor }: Context,
-): Answer {
+): Decision<(MemberEvent | PhoneEvent)[], MemberRefusal> {
   const member = memberOfUser(state, actor)
   if (!member) return refuse({ code: 'no-such-member' })
   if (actor === state.adminId) return refuse({ code: 'admin-stays' })
-  return accept([{ type: 'member-unlinked', memberId: member.id }])
+  // A guest whose link is theirs stays what they were.
+  const { id: memberId, userId } = member
+  return accept([{ type: userId === null ? 'link-revoked' : 'member-unlinked', memberId }])
 }
 
 /** Members whose money is here, or who are in a frozen order, can't be taken out of the others' sums. (M6) */

@@ -9,6 +9,8 @@ import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
 import type { NewMember } from '../tontines/terms.ts'
+import type { BoundBefore, Phone, PlaceLink } from './speaking.ts'
+import { isHolder, silent, withoutLink } from './speaking.ts'
 
 /** `pending -> active | rejected`; removed from each of these; rejected and removed people may ask again. (M3, M5) */
 export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const
@@ -19,6 +21,10 @@ export interface Holder {
   readonly personId: PersonId
   /** The account of the person; a guest has none. */
   readonly userId: UserId | null
+  /** The link of a guest, or a new one for a telephone that was lost. (L1) */
+  readonly link?: PlaceLink
+  /** The telephone by which they speak without an account of their own. (L3) */
+  readonly phone?: Phone
   readonly emailDigest: string | null
   readonly phoneDigest: string | null
   /** They asked to join themselves; an officer wrote the others down. */
@@ -176,6 +182,9 @@ export type MemberEvent =
       readonly status: 'pending' | 'active'
       readonly hands: number
       readonly how: 'creator' | 'invited' | 'added' | 'requested' | 'carried-over'
+      /** Of a guest who is carried over: who speaks for them by a link. (L1) */
+      readonly linkedTo?: UserId
+      readonly boundPhone?: BoundBefore
     })
   | (Identity & { readonly type: 'member-asked-again' })
   /** The guest's name until then is stored beside the journal. */
@@ -374,8 +383,9 @@ export const isPresent = ({ status }: Pick<Member, 'status'>): boolean =>
 export const isOpenToClaim = (member: Pick<Member, 'status' | 'userId'>): boolean =>
   member.userId === null && isPresent(member)
 
+/** Somebody's own row, by account, telephone or link. */
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
-  members.find((member) => member.userId === userId)
+  members.find((member) => isHolder(member, userId))
 
 /** How somebody relates to a tontine as a member of that status, or as no member. (A1) */
 export function standingAs(status: MemberStatus | null): Subject['standing'] {
@@ -388,7 +398,8 @@ export function subjectOf(state: MembersPart & { adminId: UserId }, userId: User
   const isAdmin = state.adminId === userId
   const member = memberOfUser(state, userId)
   const standing = standingAs(member?.status ?? null)
-  return { standing, isOfficer: member?.isOfficer ?? false, isAdmin }
+  const isLinked = member !== undefined && member.userId === null
+  return { standing, isOfficer: member?.isOfficer ?? false, isAdmin, ...(isLinked && { isLinked }) }
 }
 
 /**
@@ -469,6 +480,7 @@ export function askedOver(
 
 function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta): Member {
   const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
+  const { linkedTo, boundPhone } = event
   const activeSince = status === 'active' ? at : null
   return {
     id,
@@ -504,6 +516,8 @@ function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta)
     placeSince: null,
     joinedAt: at,
     joinedSeq: seq,
+    ...(linkedTo && { link: { by, at, userId: linkedTo } }),
+    ...(boundPhone && { phone: { ...boundPhone, vouchers: [], officers: [] } }),
   }
 }
 
@@ -550,7 +564,7 @@ function recognized(
     votedDownAt: (request && afterVote(request, at)) ?? member.votedDownAt,
   })
   const ended = (member: Member): Member => ({
-    ...member,
+    ...silent(member),
     ...withoutAccount,
     status: 'removed',
     ...unapproved,
@@ -569,7 +583,7 @@ function withAccountOf(member: Member, event: EventOf<'guest-recognized'>): Memb
     isOfficer: false,
     isUnwitnessed: false,
   }
-  const recognized = { ...member, userId, emailDigest, phoneDigest, ...agreement }
+  const recognized = { ...silent(member), userId, emailDigest, phoneDigest, ...agreement }
   // While the guest waits, a witness's yes gives way to the account's own.
   return member.status === 'pending' ? { ...recognized, ...unanswered } : recognized
 }
@@ -580,7 +594,7 @@ const gone = (
   { at, organizer }: Circumstances,
   { hasLeft }: Pick<Member, 'hasLeft'>,
 ): Member => ({
-  ...member,
+  ...withoutLink(member),
   votedDownAt: afterVote(member, at),
   ...unapproved,
   isOfficer: false,
@@ -639,7 +653,7 @@ export const memberEvents = {
   },
   'member-asked-again': onMember(askedOnceMore),
   'member-claimed': onMember((member, { userId }) => ({
-    ...member,
+    ...silent(member),
     userId,
     emailBy: null,
     hasAgreed: false,
@@ -652,7 +666,7 @@ export const memberEvents = {
     isUnwitnessed: false,
   })),
   'member-declined': onMember((member, _, { at, by }) => {
-    const declined = { ...member, ...withoutAccount, declinedBy: by }
+    const declined = { ...silent(member), ...withoutAccount, declinedBy: by }
     // The approval was of the person who said no: the organizer decides about the guest.
     if (member.status !== 'pending') return declined
     return { ...declined, ...unanswered, votedDownAt: afterVote(member, at), ...unapproved }
@@ -700,7 +714,7 @@ export const memberEvents = {
     isUnwitnessed,
   })),
   'member-rejected': onMember((member, _, { at, organizer }) => ({
-    ...member,
+    ...withoutLink(member),
     votedDownAt: afterVote(member, at),
     ...unapproved,
     status: 'rejected',
@@ -708,7 +722,7 @@ export const memberEvents = {
   })),
   'member-removed': onMember((member, _, meta) => gone(member, meta, { hasLeft: false })),
   'member-left': onMember((member, _, meta) => gone(member, meta, { hasLeft: true })),
-  'member-unlinked': onMember((member) => ({ ...member, ...withoutAccount })),
+  'member-unlinked': onMember((member) => ({ ...silent(member), ...withoutAccount })),
   'hands-changed': onMember(({ handsAgreed, ...member }, { hands, asks }, { at }) => {
     const before = handsAgreed ?? { hands: member.hands, askedAt: member.firstDayAskedAt }
     if (asks) return { ...member, hands, firstDayAskedAt: at, handsAgreed: before }

@@ -8,7 +8,8 @@ import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
 import { contestedOf, waitingOf } from '../payments/payment.ts'
 import { awaitsWord } from '../payouts/payout.ts'
 import { asOf, withOnlookers } from '../members/awake.ts'
-import { answerersOf as payoutAnswerersOf } from '../payouts/receiver.ts'
+import { speakerOf } from '../members/speaking.ts'
+import { answerersOf as payoutAnswerersOf, mayContest } from '../payouts/receiver.ts'
 import { answerersOf, partyAccountsOf } from '../proposals/eligibility.ts'
 import { isOpenAt } from '../proposals/proposal.ts'
 import { attestersOf } from '../rotation/draw-aloud.ts'
@@ -105,9 +106,14 @@ function ofMoney(state: Tontine, now: number): Ask[] {
     ...(isContested ? asks('payment-contested', officers(state)) : []),
     ...state.payouts.filter(awaitsWord).flatMap((payout) => {
       const { memberId, status } = payout
-      const own = memberOf(state, memberId)?.userId
+      const member = memberOf(state, memberId)
+      const own = member && speakerOf(member)
+      const asked = payoutAnswerersOf(state, payout, now)
+      // By a link they may say that it did not arrive. (L2)
+      const mayDispute = own && status === 'sent' && mayContest(state, payout, own)
+      const those = new Set(mayDispute ? [own, ...asked] : asked)
       return [
-        ...payoutAnswerersOf(state, payout, now).flatMap((userId) =>
+        ...[...those].flatMap((userId) =>
           asks(userId === own ? 'payout-sent' : 'payout-to-witness', [userId], memberId),
         ),
         ...(status === 'disputed' ? asks('payout-disputed', officers(state), memberId) : []),

@@ -81,6 +81,12 @@ export const noticeFacts = {
   'proposal-accepted': ['by?', 'proposal', 'act'],
   'proposal-refused': ['by?', 'proposal', 'act'],
   'proposal-taken-back': ['proposal', 'act'],
+  /** Somebody gave a new link for a place whose telephone speaks. (L1) */
+  'link-renewed': [],
+  /** Until the day, any member ends it with a no. (L3) */
+  'phone-offered': ['memberId', 'days?'],
+  'phone-refused': ['by?', 'memberId'],
+  'phone-bound': ['memberId'],
   'office-offered': ['by?'],
   'office-offer-taken-back': [],
   'office-declined': ['memberId'],

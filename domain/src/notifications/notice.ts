@@ -5,6 +5,7 @@ import { sumOf } from '../kernel/minor.ts'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
 import { admissionCountOf } from '../members/admission.ts'
 import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
+import { speakerOf } from '../members/speaking.ts'
 import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../permissions.ts'
 import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
@@ -13,6 +14,7 @@ import { payoutOf } from '../payouts/payout.ts'
 import type { Payout } from '../payouts/payout.ts'
 import { asOf, withOnlookers } from '../members/awake.ts'
 import { witnessesOf as payoutWitnessesOf } from '../payouts/receiver.ts'
+import { bindsAt } from '../phones/phone.ts'
 import { answerersOf, partyAccountsOf as partiesOf, votersOn } from '../proposals/eligibility.ts'
 import { proposalOf } from '../proposals/proposal.ts'
 import type { Proposal } from '../proposals/proposal.ts'
@@ -49,7 +51,7 @@ const toWaiting = new Set<NoticeKind>([
   'office-key-refused',
 ])
 
-/** The accounts of some members; a guest has none. */
+/** Who speaks for some members; most guests have nobody. */
 export type Readers = readonly (UserId | null | undefined)[]
 
 const notice = <Kind extends NoticeKind>(
@@ -62,8 +64,7 @@ const notice = <Kind extends NoticeKind>(
     userId ? ({ userId, kind, facts: facts ?? {} } as Notice) : [],
   )
 
-export const everybody = (state: Tontine): Readers =>
-  activeMembers(state).map(({ userId }) => userId)
+export const everybody = (state: Tontine): Readers => activeMembers(state).map(speakerOf)
 
 export const officers = (state: Tontine): Readers => [
   state.adminId,
@@ -256,7 +257,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     }
     case 'hands-changed': {
       const { memberId, hands } = event
-      const holder = memberOf(state, memberId)?.userId
+      const holder = readerOf(state, memberId)
       // Of their own hands the organizer would tell nobody, and all owe them more.
       const readers = holder === state.adminId ? everybody(state) : [holder]
       return notice('hands-changed', readers, { memberId, hands })
@@ -284,7 +285,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     }
     case 'member-died': {
       const { memberId } = event
-      const own = accountOf(state, memberId)
+      const own = readerOf(state, memberId)
       return [
         ...notice('own-death-recorded', [own]),
         ...notice(
@@ -308,32 +309,39 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       ]
     }
     case 'replacement-declined':
-      return notice(event.type, [accountOf(state, event.memberId), ...officers(state)])
+      return notice(event.type, [readerOf(state, event.memberId), ...officers(state)])
     case 'replacement-taken-back': {
-      const both = [event.requestId, event.memberId].map((id) => accountOf(state, id))
+      const both = [event.requestId, event.memberId].map((id) => readerOf(state, id))
       return notice(event.type, [...both, ...officers(state)])
     }
     case 'member-replaced': {
       const { memberId, requestId: formerId } = event
       return [
-        ...notice('place-taken', [accountOf(state, formerId)]),
+        ...notice('place-taken', [readerOf(state, formerId)]),
         ...notice(event.type, everybody(state), { memberId, formerId }),
       ]
     }
     case 'guarantee-given':
     case 'guarantee-withdrawn':
-      return notice(event.type, [accountOf(state, event.memberId)], {
+      return notice(event.type, [readerOf(state, event.memberId)], {
         memberId: event.guarantorId,
       })
     case 'guarantor-declined':
-      return notice(event.type, [accountOf(state, event.guarantorId)], {
+      return notice(event.type, [readerOf(state, event.guarantorId)], {
         memberId: event.memberId,
       })
     case 'claim-settled': {
       const { memberId, guarantorId, amount } = event
       const facts = { memberId: guarantorId, amount }
-      return notice(event.type, [accountOf(state, memberId)], facts)
+      return notice(event.type, [readerOf(state, memberId)], facts)
     }
+    case 'link-given':
+      // A telephone speaks still: somebody wants to replace it. (L1)
+      return notice('link-renewed', [accountOf(state, event.memberId)])
+    case 'phone-offered':
+    case 'phone-refused':
+    case 'phone-bound':
+      return ofPhone(state, event)
     case 'swap-proposed':
     case 'swap-answered':
     case 'swap-taken-back':
@@ -354,6 +362,18 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
   }
 }
 
+/** The circle is told of a telephone, and until when a no ends its binding. (L3) */
+function ofPhone(
+  state: Tontine,
+  { type, memberId }: Extract<Event, { type: NoticeKind & `phone-${string}` }>,
+): Notice[] {
+  if (type !== 'phone-offered') return notice(type, everybody(state), { memberId })
+  const { binding } = memberOf(state, memberId)?.link ?? {}
+  const until = binding && todayIn(state.terms.zone, bindsAt(binding))
+  const days = until && { days: { from: until, to: until } }
+  return notice(type, everybody(state), { memberId, ...days })
+}
+
 /** Whose turn was drawn at its meeting. (D15) */
 function ofTurn(state: Tontine, { memberId, rank }: DrawnTurn): Notice[] {
   const date = state.turns.find((turn) => turn.rank === rank)?.date
@@ -370,7 +390,13 @@ const toAttest = (state: Tontine, number: number): Notice[] =>
     ),
   )
 
-/** The account of a member; guests have none. */
+/** Who is told of what is a member's: their account, or who speaks for a guest by a link. (L1) */
+function readerOf(state: Tontine, memberId: MemberId) {
+  const member = memberOf(state, memberId)
+  return member && speakerOf(member)
+}
+
+/** The account of a member, which alone is asked; guests have none. */
 const accountOf = (state: Tontine, memberId: MemberId) => memberOf(state, memberId)?.userId
 
 const accountsOf = (members: readonly { readonly userId: UserId | null }[]): Readers =>
@@ -448,7 +474,7 @@ function ofMember(
   kind: Extract<NoticeKind, `member-${string}` | 'guest-denied'>,
   memberId: MemberId,
 ): Notice[] {
-  const readers = forOfficers.has(kind) ? officers(state) : [accountOf(state, memberId)]
+  const readers = forOfficers.has(kind) ? officers(state) : [readerOf(state, memberId)]
   return notice(kind, readers, { memberId })
 }
 
@@ -469,12 +495,13 @@ const ofTerms = (
 
 /** A newcomer after the start learns what to pay for earlier cycles, and until when. (S10) */
 function ofNewMember(state: Tontine, memberId: MemberId): Notice[] {
-  const { admission, activeSince, hands = 0, userId } = memberOf(state, memberId) ?? {}
-  if (!admission || !activeSince) return notice('member-approved', [userId], { memberId })
+  const { admission, activeSince, hands = 0 } = memberOf(state, memberId) ?? {}
+  const reader = readerOf(state, memberId)
+  if (!admission || !activeSince) return notice('member-approved', [reader], { memberId })
   const amount = dueBefore(state, hands, todayIn(state.terms.zone, Date.parse(activeSince)))
   const { catchUpUntil: until } = admission
   const facts = amount > 0 ? { amount, days: { from: until, to: until } } : {}
-  return notice('member-approved', [userId], { memberId, ...facts })
+  return notice('member-approved', [reader], { memberId, ...facts })
 }
 
 type PaymentNotice = Exclude<Extract<NoticeKind, `payment-${string}`>, 'payment-contested'>
@@ -487,7 +514,7 @@ function ofPayment(
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const { memberId, payerId, amount, by } = payment
-  const concerned = [accountOf(state, memberId), payerId && accountOf(state, payerId), by]
+  const concerned = [readerOf(state, memberId), payerId && readerOf(state, payerId), by]
   // Officers who were silent learn what a witness confirmed in their place. (G6)
   const alsoOfficers = type === 'payment-confirmed' && payment.isWitnessed ? officers(state) : []
   const readers = type === 'payment-declared' ? officers(state) : [...concerned, ...alsoOfficers]
@@ -515,7 +542,7 @@ function ofContestEnd(
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const { memberId, amount, contestedBy } = payment
-  const readers = [...officers(state), accountOf(state, memberId), ...contestedBy]
+  const readers = [...officers(state), readerOf(state, memberId), ...contestedBy]
   return notice(kind, readers, { memberId, amount, paymentId })
 }
 
@@ -563,7 +590,7 @@ function ofPayout(
   if (!payout || payout.method === 'offset') return []
   const { memberId, amount } = payout
   const facts = { memberId, amount, payoutId }
-  const beneficiary = accountOf(state, memberId)
+  const beneficiary = readerOf(state, memberId)
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]

@@ -6,6 +6,7 @@ import { type Draft, newDraft } from '../kernel/tracked-list.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { memberOf, memberOfUser, withAccounts } from '../members/member.ts'
+import { isHolder } from '../members/speaking.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import { type TontinePart, isOpen } from '../tontines/tontine.ts'
 import { type TooManyPayments, tooManyOf } from './bounds.ts'
@@ -133,7 +134,7 @@ function write(
   const member = memberOf(state, payment.memberId)
   const payer = memberOf(state, payment.payerId ?? payment.memberId)
   if (!member || !payer) return refuse({ code: 'no-such-member' })
-  if (how === 'declared' && payer.userId !== context.actor)
+  if (how === 'declared' && !isHolder(payer, context.actor))
     return refuse({ code: 'not-your-payment' })
   for (const { status } of [member, payer])
     if (status !== 'active') return refuse({ code: 'member-not-active', status })
@@ -359,7 +360,7 @@ const isParty = ({ memberId, payerId }: Parties, id: MemberId) => id === memberI
 
 /** Whether a payment is somebody's own: they paid it, or it pays their dues. */
 const involves = (parties: Parties, { members }: MembersPart, userId: UserId) =>
-  members.some((member) => member.userId === userId && isParty(parties, member.id))
+  members.some((member) => isHolder(member, userId) && isParty(parties, member.id))
 
 /**
  * Nobody confirms their own payment while an officer could whose payment it is not. If it is every

@@ -4,6 +4,7 @@ import type { HandId, MemberId, PayoutId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/context.ts'
 import { type MembersPart, memberOf } from '../members/member.ts'
+import { isHolder } from '../members/speaking.ts'
 import { isDue } from '../payments/dues.ts'
 import { digestOfReference } from '../payments/reference.ts'
 import { turnsToDraw } from '../rotation/meetings.ts'
@@ -37,6 +38,8 @@ export type PayoutRefusal =
   | { readonly code: 'payout-settled'; readonly status: PayoutStatus }
   | { readonly code: 'not-your-payout' }
   | { readonly code: 'witness-needed' }
+  /** They speak by a link, and the circle has not agreed that it is enough. (L7) */
+  | { readonly code: 'phone-not-bound' }
 
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
 type CommandOf<Type> = Extract<PayoutCommand, { readonly type: Type }>
@@ -138,7 +141,8 @@ function confirmedBy(
   { payoutId, memberId }: { readonly payoutId: PayoutId; readonly memberId: MemberId },
   by: UserId,
 ): PayoutEvent {
-  const isWitnessed = memberOf(state, memberId)?.userId !== by
+  const member = memberOf(state, memberId)
+  const isWitnessed = !member || !isHolder(member, by)
   return { type: 'payout-confirmed', payoutId, ...(isWitnessed && { isWitnessed }) }
 }
 
@@ -157,12 +161,35 @@ export function settle(
   if (!found.accepted) return found
   const payout = found.value
   const { status } = payout
+  const byLink = isByLink(state, payout, actor)
   if (!mayAnswer(state, payout, actor, now) && !isContest)
-    return refuse({ code: needsWitness(state, payout, now) ? 'witness-needed' : 'not-your-payout' })
+    return refuse(obstacleToAnswering(state, payout, { command, byLink, now }))
   if (command.type === 'confirm-payout')
     return accept([confirmedBy(state, { ...payout, payoutId }, actor)])
   if (status === 'disputed') return refuse({ code: 'payout-settled', status })
   return accept([
-    { type: 'payout-disputed', payoutId, reasonDigest: context.keepText(command.reason) },
+    {
+      type: 'payout-disputed',
+      payoutId,
+      reasonDigest: context.keepText(command.reason),
+      ...(byLink && { byLink }),
+    },
   ])
+}
+
+/** Whether somebody speaks for the beneficiary by a link alone. (L2) */
+function isByLink(state: MembersPart, { memberId }: Payout, userId: UserId): boolean {
+  const member = memberOf(state, memberId)
+  return member !== undefined && member.userId === null && isHolder(member, userId)
+}
+
+function obstacleToAnswering(
+  state: Money,
+  payout: Payout,
+  { command, byLink, now }: { command: PayoutCommand; byLink: boolean; now: number },
+): PayoutRefusal {
+  const { status } = payout
+  if (byLink && command.type === 'confirm-payout') return { code: 'phone-not-bound' }
+  if (byLink && status === 'disputed') return { code: 'payout-settled', status }
+  return { code: needsWitness(state, payout, now) ? 'witness-needed' : 'not-your-payout' }
 }

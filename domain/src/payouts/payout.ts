@@ -6,6 +6,7 @@ import { type Minor, minor, sumOf } from '../kernel/minor.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Member, MembersPart } from '../members/member.ts'
+import { speakerOf } from '../members/speaking.ts'
 import { activeMembers, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, filledDues, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
@@ -45,6 +46,8 @@ export interface Payout {
   readonly reasonDigest: string | null
   /** When the beneficiary last disputed it, ISO instant; absent if never. (O7) */
   readonly disputedAt?: string
+  /** The beneficiary disputes it by a link. (L2) */
+  readonly byLink?: true
   readonly sentAt: string
   /** The journal entry that sent it. */
   readonly sentSeq: number
@@ -77,7 +80,13 @@ export type PayoutEvent =
     }
   /** Only in journals from before one witness was enough. */
   | { readonly type: 'payout-witnessed'; readonly payoutId: PayoutId }
-  | { readonly type: 'payout-disputed'; readonly payoutId: PayoutId; readonly reasonDigest: string }
+  | {
+      readonly type: 'payout-disputed'
+      readonly payoutId: PayoutId
+      readonly reasonDigest: string
+      /** The beneficiary says it by their link. (L2) */
+      readonly byLink?: true
+    }
   | {
       readonly type: 'payout-withdrawn'
       readonly payoutId: PayoutId
@@ -221,7 +230,8 @@ export function hasMoneyHere(
       !struck.includes(one) &&
       (one.status === 'pending' || (one.status === 'completed' && isMissing(one.memberId))),
   )
-  const mayDispute = !isOwnWill && memberOf(state, memberId)?.userId != null
+  const member = memberOf(state, memberId)
+  const mayDispute = !isOwnWill && member !== undefined && speakerOf(member) !== null
   return (
     isLeft ||
     state.payouts.some(
@@ -283,15 +293,16 @@ export const payoutEvents = {
       return { payouts: payoutList.added(payouts, payout, draft) }
     },
   },
-  'payout-confirmed': onPayout((payout, { isWitnessed = false }, { by: confirmedBy }) => ({
+  'payout-confirmed': onPayout(({ byLink: _, ...payout }, event, { by: confirmedBy }) => ({
     ...payout,
     status: 'confirmed',
     confirmedBy,
-    isWitnessed,
+    isWitnessed: event.isWitnessed ?? false,
   })),
   'payout-witnessed': { kind: 'payouts', evolve: () => ({}) },
-  'payout-disputed': onPayout((payout, { reasonDigest }, { at: disputedAt }) => ({
+  'payout-disputed': onPayout((payout, { reasonDigest, byLink }, { at: disputedAt }) => ({
     ...payout,
+    ...(byLink && { byLink }),
     status: 'disputed',
     disputedAt,
     confirmedBy: null,

@@ -1,18 +1,22 @@
 import type { UserId } from '../kernel/ids.ts'
 import { type Member, canSpeak, voicesAmong, withAccounts } from '../members/member.ts'
+import { isHolder, speakerOf } from '../members/speaking.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
 import { type Payout, awaitsWord } from './payout.ts'
+import type { Terms } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 
-type Sent = Pick<Payout, 'memberId' | 'by' | 'sentAt' | 'status'>
+type Sent = Pick<Payout, 'memberId' | 'by' | 'sentAt' | 'status'> & Partial<Pick<Payout, 'byLink'>>
 
 /** What must be known of a circle to decide who answers for a payout. */
 export interface PayoutCircle extends DueDays {
   readonly adminId: UserId
+  readonly terms: DueDays['terms'] & Pick<Terms, 'potConfirmedBy'>
   readonly members: readonly Pick<
     Member,
     | 'id'
     | 'userId'
+    | 'link'
     | 'status'
     | 'isOfficer'
     | 'activeSince'
@@ -36,13 +40,17 @@ export const mayAnswer = (
 
 /** The beneficiary, and the witnesses where they are needed. */
 export function answerersOf(circle: PayoutCircle, payout: Sent, now: number): UserId[] {
-  const { userId } = circle.members.find(({ id }) => id === payout.memberId) ?? {}
-  const own = userId && userId !== payout.by ? [userId] : []
+  const member = circle.members.find(({ id }) => id === payout.memberId)
+  const isByLink = circle.terms.potConfirmedBy === 'link'
+  const speaker = member && (isByLink ? speakerOf(member) : member.userId)
+  const own = speaker && speaker !== payout.by ? [speaker] : []
   return [...own, ...witnessesOf(circle, payout, now)]
 }
 
 /** Whether somebody else may say on the beneficiary's behalf that the money arrived; not against a dispute. (O5) */
 export function needsWitness(circle: PayoutCircle, payout: Sent, now: number): boolean {
+  // A link that somebody takes away does not take away what was said by it.
+  if (payout.byLink) return false
   const beneficiary = circle.members.find(({ id }) => id === payout.memberId)
   if (beneficiary?.userId == null || beneficiary.userId === payout.by) return true
   if (payout.status === 'disputed') return false
@@ -85,19 +93,21 @@ const cameAfter = (
 ): boolean =>
   placeSince !== null && activeSince !== null && Date.parse(activeSince) > Date.parse(instant)
 
-/** Whether the beneficiary may still say that what somebody else confirmed did not arrive. (O5) */
-export const mayContest = (
+/**
+ * Whether the beneficiary may still say that what somebody else confirmed did not arrive; by a link also before
+ * anybody does. (O5, L2)
+ */
+export function mayContest(
   { members, phase }: Pick<PlacesCircle, 'members' | 'phase'>,
   { memberId, status, isWitnessed, by, sentAt }: Sent & Pick<Payout, 'isWitnessed'>,
   userId: UserId,
-): boolean =>
-  status === 'confirmed' &&
-  isWitnessed &&
-  phase !== 'archived' &&
-  by !== userId &&
-  members.some(
-    (member) => member.id === memberId && member.userId === userId && !cameAfter(member, sentAt),
-  )
+): boolean {
+  const holder = members.find(({ id }) => id === memberId)
+  if (!holder || !isHolder(holder, userId) || by === userId || cameAfter(holder, sentAt))
+    return false
+  if (status === 'sent') return holder.userId === null
+  return status === 'confirmed' && isWitnessed && phase !== 'archived'
+}
 
 /** What somebody may say about a payout now. */
 export const answersTo = (

@@ -6,6 +6,7 @@ import type { EventMeta } from '../kernel/context.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { byText } from '../kernel/text-order.ts'
 import { activeMembers, memberList, memberOf, unapproved, withRespite } from '../members/member.ts'
+import { silent, withoutLink } from '../members/speaking.ts'
 import type {
   Holder,
   Member,
@@ -249,7 +250,7 @@ function memberReplaced(
   const [former, successor] = [memberOf(state, memberId), memberOf(state, requestId)]
   if (!former || !successor) return {}
   const took = (member: Member): Member => ({
-    ...member,
+    ...silent(member),
     ...holderOf(successor),
     isApproved: true,
     isVouched: successor.userId === null,
@@ -262,8 +263,8 @@ function memberReplaced(
     formers: [...member.formers, { personId: member.personId, until: seq, on }],
   })
   const went = (request: Member): Member => ({
-    ...request,
-    ...holderOf(former),
+    ...silent(request),
+    ...withoutLink(holderOf(former)),
     status: 'removed',
     hands: 1,
     ...unapproved,
@@ -281,6 +282,8 @@ function memberReplaced(
 const holderOf = (member: Member): Holder => ({
   personId: member.personId,
   userId: member.userId,
+  ...(member.link && { link: member.link }),
+  ...(member.phone && { phone: member.phone }),
   emailDigest: member.emailDigest,
   phoneDigest: member.phoneDigest,
   hasAsked: member.hasAsked,

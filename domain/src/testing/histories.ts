@@ -15,6 +15,7 @@ import { minor } from '../kernel/minor.ts'
 import { admissionCountOf } from '../members/admission.ts'
 import { asOf } from '../members/awake.ts'
 import { type Member, activeHands, activeMembers, settlers } from '../members/member.ts'
+import { speakerOf } from '../members/speaking.ts'
 import { witnessesOf } from '../members/witness.ts'
 import { paymentDefaults, paymentMethods } from '../payments/new-payment.ts'
 import { keyDigestOf } from '../office/key-code.ts'
@@ -36,13 +37,22 @@ import { openReplacements, stoppersOf, takenOver } from '../settlement/replaceme
 import type { Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
 import { dateOfStep, dayRules, frequencies, ownDayRule } from '../tontines/rhythm.ts'
-import { bearings, drawTimes, leaverDays, rankingMethods, swapTerms } from '../tontines/terms.ts'
+import {
+  bearings,
+  drawTimes,
+  leaverDays,
+  potWords,
+  rankingMethods,
+  swapTerms,
+} from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { Ending, isSettled } from './ending.ts'
 import type { Lost } from './ending.ts'
 import { aDrawAloud, drawAloudIn } from './drawing-aloud.ts'
 import type { DrawingAloud } from './drawing-aloud.ts'
+import { aLink, linking } from './linking.ts'
+import type { Linking } from './linking.ts'
 import { aSwap, swapping } from './swapping.ts'
 import type { Swapping } from './swapping.ts'
 
@@ -296,6 +306,7 @@ const anyMove = fc.oneof(
       zone: fc.constantFrom('Africa/Abidjan', 'Pacific/Auckland'),
       ...leaving,
       drawnAt: fc.constantFrom(undefined, ...drawTimes),
+      potConfirmedBy: fc.constantFrom(undefined, undefined, ...potWords),
       kind: fc.constantFrom(...Array.from({ length: 8 }, () => undefined), ...rankingMethods, null),
       amount: fc.constantFrom(...Array.from({ length: 8 }, () => undefined), 5_000, 20_000),
     }),
@@ -309,6 +320,7 @@ const anyMove = fc.oneof(
   { weight: 1, arbitrary: aSuccession },
   { weight: 2, arbitrary: aMoveOfDays },
   { weight: 3, arbitrary: aSwap },
+  { weight: 4, arbitrary: aLink },
   { weight: 1, arbitrary: aReturn },
   { weight: 1, arbitrary: aSettlement },
   { weight: 1, arbitrary: aFalseDeath },
@@ -326,6 +338,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 16, arbitrary: aReceipt },
   { weight: 3, arbitrary: aMoveOfDays },
   { weight: 6, arbitrary: aSwap },
+  { weight: 8, arbitrary: aLink },
   { weight: 4, arbitrary: aDrawAloud },
   { weight: 3, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
@@ -367,7 +380,7 @@ type FalseDeath = Chosen<typeof aFalseDeath>
 type Drawing = Chosen<typeof aDraw>
 type Move = Exclude<
   Step['move'],
-  Succession | Replacing | FalseDeath | Drawing | DrawingAloud | Swapping
+  Succession | Replacing | FalseDeath | Drawing | DrawingAloud | Swapping | Linking
 >
 
 const anyTerms = fc.record({
@@ -378,6 +391,7 @@ const anyTerms = fc.record({
   bearing: fc.constantFrom(...bearings),
   swaps: fc.constantFrom('free' as const, ...swapTerms),
   drawnAt: fc.constantFrom('start' as const, 'start' as const, 'meeting' as const),
+  isByLink: fc.constantFrom(false, false, true),
   ...leaving,
 })
 
@@ -647,10 +661,12 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
     case 'terms': {
       const { days, graceDays, zone, leaversPaid, leaverKept, drawnAt, kind, amount } = move
+      const { potConfirmedBy } = move
       const startDate = addDays(state.terms.startDate, days)
       const kept = { leaversPaid, leaverKept: minor(leaverKept) }
       const more = {
         ...(drawnAt && { drawnAt }),
+        ...(potConfirmedBy && { potConfirmedBy }),
         ...(kind !== undefined && { rankingMethod: kind }),
         ...(amount !== undefined && state.follows && { amount: minor(amount) }),
       }
@@ -1023,13 +1039,21 @@ export interface PlayedStep {
   readonly by: UserId
 }
 
-function termsIn({ kind, leaverKept, drawnAt, dayRule, ...more }: Chosen<typeof anyTerms>): Terms {
+function termsIn({
+  kind,
+  leaverKept,
+  drawnAt,
+  dayRule,
+  isByLink,
+  ...more
+}: Chosen<typeof anyTerms>): Terms {
   const startDate = dateOfStep({ ...more, dayRule }, sampleTerms.startDate, 0)
   const rule = ownDayRule({ ...more, dayRule })
   const terms = {
     ...sampleTerms,
     ...more,
     ...(rule && { dayRule: rule }),
+    ...(isByLink && { potConfirmedBy: 'link' as const }),
     startDate,
     leaverKept: minor(leaverKept),
   }
@@ -1061,7 +1085,10 @@ export function play(
         guest('chris', { email: mail(2) }),
       ],
       ...(isNext && {
-        next: { follows: tontine('before'), members: [carried('dado', 3), carried('esi', null)] },
+        next: {
+          follows: tontine('before'),
+          members: [carried('dado', 3), { ...carried('esi', null), linkedTo: user('link esi') }],
+        },
       }),
     },
     { as: user('account 0') },
@@ -1173,7 +1200,8 @@ export function end(story: Story, lost: Lost, check: (step: PlayedStep) => void)
 /** A member who is awake says no to all that they are asked, and contests and disputes all that is theirs. */
 function sayNo(story: Story, memberId: MemberId): void {
   const { proposals, payments, payouts, members } = story.tontine
-  const as = members.find(({ id }) => id === memberId)?.userId ?? ''
+  const liar = members.find(({ id }) => id === memberId)
+  const as = (liar && speakerOf(liar)) ?? ''
   const reason = 'that is not so'
   for (const { number, status } of proposals)
     if (status === 'open' || status === 'accepted')
@@ -1319,6 +1347,10 @@ function take(
     }
     if (move.do === 'swap') {
       for (const one of swapping(story, move)) ask(one.command, one.by)
+      continue
+    }
+    if (move.do === 'link') {
+      for (const one of linking(story, move)) ask(one.command, one.by)
       continue
     }
     if (move.do === 'false-death') {

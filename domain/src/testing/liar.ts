@@ -3,16 +3,18 @@ import { activeMembers } from '../members/member.ts'
 import { cast, guest, member } from './cast.ts'
 import { type Story, circle, money, pot } from './circle.ts'
 import { end } from './histories.ts'
+import { openLinks } from './phones.ts'
 
 const names = [...cast, 'ines', 'jean', 'kofi', 'lala']
 
 /** A circle of some people of whom the first two, or more, have accounts, and some cycles were paid. */
-function begun({ people, accounts, cycles, isOfficer }: How): Story {
+function begun({ people, accounts, cycles, isOfficer, liar }: How): Story {
   const story = circle({ members: 1, rankingMethod: 'alphabetical' })
   for (const name of names.slice(1, accounts)) story.join(name)
   for (const name of names.slice(accounts, people)) story.join(guest(name))
   if (isOfficer) story.run({ type: 'name-officer', memberId: member('bintou') })
   story.run({ type: 'start-tontine' })
+  if (liar === 'guest') openLinks(story, [liarOf({ accounts, liar })])
   const members = activeMembers(story.tontine)
   const all = 10_000 * people
   for (let cycle = 0; cycle < cycles; cycle += 1) {
@@ -43,9 +45,12 @@ interface How {
   /** Whether the member who says no to everything pays what they owe. */
   readonly pays: boolean
   readonly isOfficer: boolean
-  /** The organizer lies, or bintou does. */
-  readonly liar: 'awa' | 'bintou'
+  /** The organizer lies, or bintou does, or a guest who speaks by a link. */
+  readonly liar: 'awa' | 'bintou' | 'guest'
 }
+
+const liarOf = ({ accounts, liar }: Pick<How, 'accounts' | 'liar'>): string =>
+  (liar === 'guest' ? names[accounts] : undefined) ?? liar
 
 function endings(people: number): How[] {
   const sizes = new Set([2, Math.ceil(people / 2), people].filter((size) => size >= 2))
@@ -62,14 +67,17 @@ function endings(people: number): How[] {
       }),
     ),
   )
-  return [...organizers, ...others]
+  const guests = others.flatMap((how) =>
+    how.accounts < people ? { ...how, liar: 'guest' as const } : [],
+  )
+  return [...organizers, ...others, ...guests]
 }
 
 /** One member of a circle says no to everything: the others bring every round to its end all the same. */
 export function canEnd(people: number): void {
   for (const how of endings(people)) {
     const story = begun(how)
-    const liars = new Set([member(how.liar)])
+    const liars = new Set([member(liarOf(how))])
     const nobody = new Set<never>()
     const lost = { silent: nobody, liars, defaulters: how.pays ? nobody : liars }
     expect([how, end(story, lost, () => {})]).toEqual([how, true])

@@ -4,7 +4,7 @@ import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Minor, minor, minorPerUnit } from '../kernel/minor.ts'
 import { dateOfStep } from './rhythm.ts'
 import { askingTerms, isDrawnAtMeetings } from './terms.ts'
-import type { ChangeableTerms, Terms, TontineTexts } from './terms.ts'
+import type { ChangeableTerms, PotWord, Terms, TontineTexts } from './terms.ts'
 import type { Phase, TermChange, TontineEvent, TontinePart } from './tontine.ts'
 
 export type TontineCommand =
@@ -147,6 +147,10 @@ function changesOf(before: Terms, after: ChangeableTerms): TermChange[] {
     { term: 'swaps', ...unlessSaid(before.swaps, after.swaps) },
     { term: 'rankingMethod', ...unlessSaid(before.rankingMethod, after.rankingMethod) },
     { term: 'drawnAt', ...unlessSaid(before.drawnAt, after.drawnAt) },
+    {
+      term: 'potConfirmedBy',
+      ...unlessSaid<PotWord>(before.potConfirmedBy ?? 'phone', after.potConfirmedBy),
+    },
   ]
   return changes.filter((change) => change.before !== change.after)
 }

@@ -26,6 +26,11 @@ export const drawTimes = ['start', 'meeting'] as const
 export const DrawTime = z.enum(drawTimes, { error: 'ranking-unknown' })
 export type DrawTime = z.infer<typeof DrawTime>
 
+/** What confirms a pot of a member without account: a telephone and its code, or a link as well. (L7) */
+export const potWords = ['phone', 'link'] as const
+export const PotWord = z.enum(potWords, { error: 'pot-word-unknown' })
+export type PotWord = z.infer<typeof PotWord>
+
 export const rankingTypes = ['automatic', 'manual'] as const
 export const RankingType = z.enum(rankingTypes, { error: 'ranking-unknown' })
 export type RankingType = z.infer<typeof RankingType>
@@ -61,6 +66,8 @@ export interface Terms {
   readonly swaps: SwapTerm
   /** Only a random order is drawn at all. (D15) */
   readonly drawnAt: DrawTime
+  /** Absent where it takes a telephone and its code, or witnesses. (L7) */
+  readonly potConfirmedBy?: Exclude<PotWord, 'phone'>
 }
 
 /** Whether each turn is drawn at its meeting, and only the days are known at the start. (D15) */
@@ -73,7 +80,7 @@ export const isDrawnAtMeetings = ({
 /** The terms that every change of asks all for their yes again. (D8) */
 export const askingTerms = [
   ...(['amount', 'startDate', 'bearing', 'leaversPaid', 'leaverKept', 'swaps'] as const),
-  ...(['rankingMethod', 'drawnAt'] as const),
+  ...(['rankingMethod', 'drawnAt', 'potConfirmedBy'] as const),
 ] as const
 
 /** Without a method the organizer sets the order by hand. */
@@ -234,6 +241,7 @@ export const ChangeableTerms = z.strictObject({
   leaverKept: z.optional(Minor),
   swaps: z.optional(SwapTerm),
   drawnAt: z.optional(DrawTime),
+  potConfirmedBy: z.optional(PotWord),
   rankingMethod: z.optional(z.nullable(RankingMethod)),
   /** Of a round that follows another. */
   amount: z.optional(terms.amount),

@@ -114,13 +114,17 @@ export const tontineEvents = {
   'tontine-described': { kind: 'tontine', evolve: () => ({}) },
   'term-changed': {
     kind: 'tontine',
-    evolve: ({ terms }, { change: { term, after } }) => ({
-      terms: {
-        ...terms,
-        [term]: after,
-        ...(term === 'rankingMethod' && { rankingType: rankingTypeOf(after) }),
-      },
-    }),
+    evolve: ({ terms: { potConfirmedBy, ...terms } }, { change: { term, after } }) => {
+      const isByLink = term === 'potConfirmedBy' ? after === 'link' : potConfirmedBy === 'link'
+      return {
+        terms: {
+          ...terms,
+          ...(term !== 'potConfirmedBy' && { [term]: after }),
+          ...(term === 'rankingMethod' && { rankingType: rankingTypeOf(after) }),
+          ...(isByLink && { potConfirmedBy: 'link' as const }),
+        },
+      }
+    },
   },
   'tontine-started': {
     kind: 'tontine',

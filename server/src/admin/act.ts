@@ -59,7 +59,7 @@ export function actOn(
  */
 async function rememberRole(trx: Sql, userId: UserId, role: AccountRole, at: string) {
   const profile = await lockProfile(trx, userId)
-  if (!profile) return
+  if (!profile?.email) return
   if (role === 'superAdmin') await deleteDemotion(trx, profile.email)
   else await saveDemotion(trx, profile.email, at)
 }

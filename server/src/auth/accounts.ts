@@ -3,19 +3,31 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
-import { type SessionFacts, factsOf, passOnCookies } from './sessions/session-facts.ts'
+import { type SessionFacts, factsOf, headersFor, passOnCookies } from './sessions/session-facts.ts'
 import { hasSessionCookies, openBetterAuth } from './sessions/better-auth.ts'
 import { type Google, openGoogle } from './google/google.ts'
 import { sendRequestedLinks } from './registration/link-mails.ts'
 import { pruneNightly } from './prune.ts'
 import { registerLater } from './registration/register.ts'
+import { isClosedTo } from './sessions/session-user.ts'
 import { openShortTokens } from './sessions/short-tokens.ts'
 import { openSession, signIn } from './sessions/sign-in.ts'
 import { announceAccountChange, onAccountChanges } from './store.ts'
+import type { Through } from './tables.ts'
 
 /** A session as stored in the database now. */
 export interface LiveSession extends SessionFacts {
   token: string
+}
+
+/** What somebody proved who has no password. */
+export interface ProvenSession {
+  readonly userId: string
+  readonly through: Through
+  /** Milliseconds since 1970; null for a session that waits for a code. */
+  readonly openUntil: number | null
+  /** The digest of the browser's own cookie. */
+  readonly device: string
 }
 
 export type AccountEvent = 'user-updated' | 'password-changed' | 'role-changed' | 'session-ended'
@@ -34,6 +46,8 @@ export interface Accounts {
   signIn(form: SignIn, context: RequestContext): Promise<SessionFacts>
   /** For somebody who has just proved that they chose the password. */
   signInRegistered(email: string, hash: string, context: RequestContext): Promise<SessionFacts>
+  /** For somebody who proved by a link or a telephone who they are. */
+  signInProven(proven: ProvenSession, context: RequestContext): Promise<SessionFacts>
   signOut(context: RequestContext): Promise<void>
   /**
    * A person's account has changed: when the transaction commits, every process rejects their older
@@ -96,7 +110,7 @@ export async function openAccounts(services: Services): Promise<Accounts> {
       return undefined
     }
     passOnCookies(cookies, resHeaders)
-    return { ...factsOf(response.user), token: response.session.token }
+    return { ...factsOf(response.user, response.session), token: response.session.token }
   }
 
   async function session(headers: Headers, resHeaders: Headers) {
@@ -113,7 +127,10 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     google: openGoogle(services, distrustTokens),
     renew,
     session,
-    believed: async (headers) => (await shortTokens.read(headers))?.user.id,
+    async believed(headers) {
+      const { user } = (await shortTokens.read(headers)) ?? {}
+      return user && !isClosedTo(user, services.clock.now()) ? user.id : undefined
+    },
     async whoIs(headers, resHeaders = new Headers()) {
       const found = await session(headers, resHeaders)
       return found?.user
@@ -122,6 +139,15 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     signInRegistered: (email, hash, context) =>
       // better-auth requires a password; `hash` tells it that no check is needed.
       openSession({ services, auth }, { email, hash, password: 'proven by the browser' }, context),
+    async signInProven({ openUntil, ...proven }, { request, address, resHeaders }) {
+      const { response, headers } = await auth.api.openProven({
+        body: { ...proven, openUntil: openUntil === null ? null : new Date(openUntil) },
+        headers: headersFor(request, address),
+        returnHeaders: true,
+      })
+      passOnCookies(headers, resHeaders)
+      return factsOf(response.user, response.session)
+    },
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       passOnCookies(headers, resHeaders)

@@ -95,4 +95,25 @@ export const authMigrations: Migration[] = [
       )`.execute(trx)
     },
   },
+  {
+    // People who speak by a link or a telephone have no address. Their sessions say what they may do: `through` is
+    // null for an account; a telephone is open for some minutes after its code. `device` is the digest of a cookie of
+    // the browser, by which two places on one telephone are seen; then both are `shared`, and closed without their code.
+    name: '0024-link-sessions',
+    async up(trx) {
+      await sql`alter table profiles alter column email drop not null`.execute(trx)
+      await sql`alter table sessions
+        add column through text check (through in ('link', 'reading', 'shared')),
+        add column open_until timestamptz,
+        add column device text`.execute(trx)
+      await sql`create index sessions_device on sessions (device) where device is not null`.execute(
+        trx,
+      )
+      await sql`create table device_users (
+        device text not null,
+        user_id uuid not null references profiles on delete cascade,
+        primary key (device, user_id)
+      )`.execute(trx)
+    },
+  },
 ]

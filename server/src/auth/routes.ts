@@ -43,7 +43,7 @@ const registrationRoutes = (services: Services, accounts: Accounts) => ({
     const session = await confirmEmail(services, accounts, context, input)
     if (!session) return { session: null }
     context.note({ user: session.user.id })
-    await rememberAddress(services, context, session.user.email)
+    if (session.user.email) await rememberAddress(services, context, session.user.email)
     keepLanguageOf(services, context, session.user)
     return { session }
   }),

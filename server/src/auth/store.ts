@@ -15,6 +15,7 @@ export function findProfileByEmail(trx: Sql, email: string) {
     .selectFrom('profiles')
     .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language'])
     .where('email', '=', email)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
 }
 
@@ -246,6 +247,7 @@ export async function pruneAccounts(trx: Sql, now: string, unconfirmedSince: str
   await trx
     .deleteFrom('profiles')
     .where('emailVerified', '=', false)
+    .where('email', 'is not', null)
     .where('createdAt', '<=', unconfirmedSince)
     .execute()
 }

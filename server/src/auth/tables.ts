@@ -20,7 +20,8 @@ export interface ProfilesTable {
   fullName: string
   /** The name as it is searched (`foldedWhole`); written with every name. */
   foldedName: Generated<string>
-  email: string
+  /** Null for people who speak by a link or a telephone. */
+  email: string | null
   /** Whether the owner of the address has followed a link that only they could read. */
   emailVerified: Generated<boolean>
   /** Until then: the digest of a secret known only to the browser that chose the password. */
@@ -60,9 +61,17 @@ interface SessionsTable {
   expiresAt: string
   ipAddress: string | null
   userAgent: string | null
+  /** What it may do less than an account's; null for an account. */
+  through: Through | null
+  /** Until when its telephone is open after its code. */
+  openUntil: string | null
+  /** The digest of the browser's own cookie. */
+  device: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }
+
+export type Through = 'link' | 'reading' | 'shared'
 
 /** better-auth's state between redirecting to Google and the callback. */
 interface VerificationsTable {

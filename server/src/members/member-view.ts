@@ -5,6 +5,7 @@ import { byText } from '@mainforte/domain/kernel/text-order'
 import { admissionCountOf } from '@mainforte/domain/members/admission'
 import { isPresent, memberOf, memberOfUser, recognizersOf } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
+import { isHolder, wayToSpeak } from '@mainforte/domain/members/speaking'
 import { awaitedOf, isAskedToVouch } from '@mainforte/domain/members/witness'
 import { dueBefore } from '@mainforte/domain/payments/dues'
 import { guarantorOf } from '@mainforte/domain/payments/guarantee'
@@ -27,7 +28,7 @@ export function memberView(look: Look, member: Member): MemberView {
   const { state, names, reader, now } = look
   const { id, userId, hasAgreed, declinedBy } = member
   const contact = names.contacts[id] ?? noContact
-  const isYou = userId === reader
+  const isYou = isHolder(member, reader)
   const guarantor = guarantorOf(state, id)
   return withPhoneText({
     id,
@@ -41,6 +42,8 @@ export function memberView(look: Look, member: Member): MemberView {
     isOfficer: member.isOfficer,
     isYou,
     isGuest: userId === null,
+    speaks: wayToSpeak(member),
+    ...(isOfficial(look) && linkOf(member)),
     asleepSince: (member.isAsleep && userId && state.seen[userId]) || null,
     ...(member.looksOn && { looksOn: true }),
     hasAsked: member.hasAsked,
@@ -62,6 +65,9 @@ export function memberView(look: Look, member: Member): MemberView {
     formers: formersOf(look, member),
   })
 }
+
+const linkOf = ({ link }: Member): Pick<MemberView, 'link'> =>
+  link ? { link: { at: link.at, isOpened: link.userId !== null } } : {}
 
 /** Whether the reader says which guest somebody is who asks to join, in place of an organizer who sleeps. (M7) */
 const isToRecognize = ({ state, reader }: Look, { status, userId, hasAsked }: Member) =>

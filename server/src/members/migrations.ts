@@ -42,4 +42,12 @@ export const memberMigrations: Migration[] = [
         where email is not null and not is_closed`.execute(trx)
     },
   },
+  {
+    // A guest who speaks by a link is found like a member with an account, and stays a guest.
+    name: '0025-linked-guests',
+    async up(trx) {
+      await sql`alter table member_standings
+        add column is_linked boolean not null default false`.execute(trx)
+    },
+  },
 ]

@@ -25,15 +25,15 @@ const isPresent = (status: ReturnType<typeof sql>) =>
  * Whoever begins tontines in which the reader is written down hides nobody else's: first come the
  * offers of organizers whom the reader knows from a circle, then the newest one of each organizer. (M13)
  */
-export const offersOf = (reader: { id: UserId; email: string }) => sql<FoundOffer>`
+export const offersOf = (reader: { id: UserId; email: string | null }) => sql<FoundOffer>`
   with lines as (
     select s.tontine_id, s.member_id from member_standings s
-    where s.user_id = ${reader.id} and not s.has_agreed and ${isPresent(sql`s.status`)}
+    where s.user_id = ${reader.id} and not s.is_linked and not s.has_agreed and ${isPresent(sql`s.status`)}
     union all
     select k.tontine_id, s.member_id from member_contacts k
     join member_standings s on s.tontine_id = k.tontine_id and s.person_id = k.person_id
     where k.email = ${reader.email} and not k.is_closed
-      and s.user_id is null and ${isPresent(sql`s.status`)}
+      and (s.user_id is null or s.is_linked) and ${isPresent(sql`s.status`)}
       and not exists (select from member_standings mine where mine.tontine_id = k.tontine_id
         and (mine.declined_by = ${reader.id}
           or mine.user_id = ${reader.id} and ${isPresent(sql`mine.status`)}))
@@ -54,7 +54,7 @@ export const offersOf = (reader: { id: UserId; email: string }) => sql<FoundOffe
 
 export async function findOffers(
   db: Sql,
-  reader: { id: UserId; email: string },
+  reader: { id: UserId; email: string | null },
 ): Promise<readonly FoundOffer[]> {
   const { rows } = await offersOf(reader).execute(db)
   return rows

@@ -12,7 +12,7 @@ import { findOffers } from './offers-store.ts'
 export async function offersView(
   db: Sql,
   lookAtEach: LookAtEach,
-  reader: { id: UserId; email: string },
+  reader: { id: UserId; email: string | null },
 ): Promise<OffersView> {
   const found = await findOffers(db, reader)
   const rows = await viewsIn(lookAtEach, reader.id, found, offerView)

@@ -7,7 +7,8 @@ export const memberStandings = projection({
   row: (member) => ({
     member_id: member.id,
     person_id: member.personId,
-    user_id: member.userId,
+    user_id: member.userId ?? member.link?.userId ?? null,
+    is_linked: member.userId === null && member.link?.userId != null,
     status: member.status,
     is_officer: member.isOfficer,
     has_agreed: member.hasAgreed,

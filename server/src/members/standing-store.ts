@@ -10,12 +10,14 @@ export interface StandingColumns {
   myStatus: MemberStatus | null
   isOfficer: boolean
   isAdmin: boolean
+  isLinked: boolean
 }
 
 /** For queries with a tontine `t` and the reader's `mine` joined. */
 export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   mine.status as my_status,
-  coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
+  coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin,
+  coalesce(mine.is_linked, false) as is_linked`
 
 /** Whether `mine` is who held the place of a payment or of its payer when it was recorded. (P10, S5) */
 export const isPartyOf = (mine: 'mine' | 'own', payment: 'p' | 'own' | 'found') => {
@@ -25,8 +27,14 @@ export const isPartyOf = (mine: 'mine' | 'own', payment: 'p' | 'own' | 'found') 
 }
 
 /** The reader's standing in the tontine, for the permission table. */
-export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): Subject => ({
+export const subjectFrom = ({
+  myStatus,
+  isOfficer,
+  isAdmin,
+  isLinked,
+}: StandingColumns): Subject => ({
   standing: standingAs(myStatus),
   isOfficer,
   isAdmin,
+  isLinked,
 })

@@ -45,7 +45,8 @@ export async function leave(
     await erasePerson(trx, user.id, names)
     const { email: to, language } = user
     const url = services.settings.appUrl + paths.contact
-    await services.mailer.enqueue(trx, accountMail({ kind: 'accountDeleted', to, language, url }))
+    if (to !== null)
+      await services.mailer.enqueue(trx, accountMail({ kind: 'accountDeleted', to, language, url }))
     await accounts.changed(trx, user.id, 'session-ended')
   })
 }

@@ -139,7 +139,7 @@ test('without a response the link is retried, not discarded', async () => {
 const signsIn: StubResponses = { 'POST /auth/confirm-email': { body: { session: sessionOf(awa) } } }
 
 test('confirm-2 the browser that registered is signed in, sees as whom, and returns to its invitation', async () => {
-  storeInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email, phone: '' })
+  storeInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email ?? '', phone: '' })
   const { requests, place } = await open('token-signs-in', signsIn)
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
   expect(screen.getByText(`Vous êtes connecté : ${awa.displayName} (${awa.email}).`)).toBeVisible()

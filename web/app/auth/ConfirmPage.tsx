@@ -33,7 +33,7 @@ function confirmed({ session }: { session: Session | null }): Outcome {
   if (!session) return { kind: 'done' }
   const { displayName, email } = session.user
   const words = wordsNow('auth', 'confirm')
-  toast.success(words.doneTitle, { detail: words.signedInAs(displayName, email) })
+  toast.success(words.doneTitle, { detail: words.signedInAs(displayName, email ?? '') })
   signedIn(session)
   return { kind: 'in' }
 }
@@ -122,7 +122,10 @@ function Done({ login }: { login: string }) {
 
   if (user)
     return (
-      <AuthFrame title={words.doneTitle} text={words.otherAccount(user.displayName, user.email)}>
+      <AuthFrame
+        title={words.doneTitle}
+        text={words.otherAccount(user.displayName, user.email ?? '')}
+      >
         <Button size="lg" wide onClick={() => void leave()}>
           {words.signOut}
         </Button>

@@ -32,7 +32,8 @@ interface PromotionProps {
 export function Promotion({ session, reload = () => location.reload() }: PromotionProps) {
   const words = useWords('auth', 'promotion')
   const [isBusy, setBusy] = useState(false)
-  const { email, displayName } = session.user
+  const { email: address, displayName } = session.user
+  const email = address ?? ''
 
   const promote = useOneAtATime(async () => {
     setBusy(true)

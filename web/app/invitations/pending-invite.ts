@@ -37,8 +37,8 @@ const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Whether the account is of the person who typed it, as far as the e-mail says. */
-export const isOf = ({ email }: PendingInvite, account: { email: string }): boolean =>
-  isSame(email, account.email)
+export const isOf = ({ email }: PendingInvite, account: { email: string | null }): boolean =>
+  account.email !== null && isSame(email, account.email)
 
 /**
  * The invitation of the person who registers now, under the address that they register with. Somebody else's, whose

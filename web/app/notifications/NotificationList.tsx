@@ -17,6 +17,8 @@ import {
   UserPen,
   UserPlus,
   Wallet,
+  Link2,
+  Smartphone,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
@@ -37,6 +39,10 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'account-deleted': { icon: UserMinus, tone: 'late' },
   'member-recognized': { icon: UserCheck, tone: 'wait' },
   'member-declined': { icon: UserMinus, tone: 'neutral' },
+  'link-renewed': { icon: Link2, tone: 'wait' },
+  'phone-offered': { icon: Smartphone, tone: 'wait' },
+  'phone-refused': { icon: Smartphone, tone: 'late' },
+  'phone-bound': { icon: Smartphone, tone: 'ok' },
   'member-renamed': { icon: UserPen, tone: 'wait' },
   'guest-claimed': { icon: UserCheck, tone: 'wait' },
   'guests-to-witness': { icon: UserCheck, tone: 'wait' },

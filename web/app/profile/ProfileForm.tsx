@@ -48,9 +48,11 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
       <Field label={words.name} error={errorText(errors.displayName, invalid)}>
         <Input autoComplete="name" {...form.field('displayName')} />
       </Field>
-      <Field label={words.email} hint={words.emailFixed} error={undefined}>
-        <Input type="email" readOnly value={profile.email} />
-      </Field>
+      {profile.email !== null && (
+        <Field label={words.email} hint={words.emailFixed} error={undefined}>
+          <Input type="email" readOnly value={profile.email} />
+        </Field>
+      )}
       <Field label={words.phone} error={errorText(errors.phone, invalid)}>
         <PhoneInput
           name="phone"

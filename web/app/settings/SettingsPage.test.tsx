@@ -309,7 +309,7 @@ test('an account is deleted after a confirmation that names it, and the user is 
   await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveAccessibleName(/Supprimer le compte (de |d’)\S/)
-  expect(question).toHaveTextContent(awa.email)
+  expect(question).toHaveTextContent(awa.email ?? '')
   const dialog = within(question)
   await user.type(dialog.getByLabelText('Votre mot de passe'), 'Tontine-2026')
   await user.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))

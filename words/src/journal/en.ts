@@ -158,6 +158,16 @@ export const entries: Same<typeof fr.entries> = {
       : `A vote for ${name} to run the tontine: ${grounds[because]}${elects ? '; that is more than half' : ''}`,
   'member-looked-in': () => 'Looked at the tontine',
   'member-looks-on': ({ isOn }) => (isOn ? 'Only looks on' : 'Shares in keeping the notebook'),
+  'link-given': (_, { name }) => `${name} is given a personal link`,
+  'link-revoked': (_, { name }) => `The link of ${name} no longer works`,
+  'link-opened': (_, { name }) => `${name} opens their link`,
+  'link-answered': ({ isIn }, { name }) =>
+    isIn ? `${name} says that they take part` : `${name} says that they do not take part`,
+  'phone-offered': (_, { name }) => `${name} asks to link a phone`,
+  'phone-vouched': (_, { name }) => `A member says that it is ${name}`,
+  'phone-refused': (_, { name }) => `The phone of ${name} is refused`,
+  'phone-bound': (_, { name }) => `${name} now speaks by phone and code`,
+  'phone-became-account': (_, { name }) => `${name} now has an account`,
   'office-kept': () => 'The organizer says that they are there: the vote is over',
   'office-handed-over': ({ because }, { name }) => {
     if (because === 'handed-over') return `${name} agrees to run the tontine`

@@ -188,6 +188,16 @@ export const entries: Sentences = {
       : `Une voix pour que ${name} organise : ${grounds[because]}${elects ? ' ; c’est plus de la moitié' : ''}`,
   'member-looked-in': () => 'A ouvert la tontine',
   'member-looks-on': ({ isOn }) => (isOn ? 'Regarde seulement' : 'Partage la tenue du cahier'),
+  'link-given': (_, { name }) => `Un lien personnel est donné à ${name}`,
+  'link-revoked': (_, { name }) => `Le lien ${de(name)} ne sert plus`,
+  'link-opened': (_, { name }) => `${name} ouvre son lien`,
+  'link-answered': ({ isIn }, { name }) =>
+    isIn ? `${name} dit participer` : `${name} dit ne pas participer`,
+  'phone-offered': (_, { name }) => `${name} demande à relier un téléphone`,
+  'phone-vouched': (_, { name }) => `Un membre dit que c’est bien ${name}`,
+  'phone-refused': (_, { name }) => `Le téléphone ${de(name)} est refusé`,
+  'phone-bound': (_, { name }) => `${name} parle maintenant par téléphone et code`,
+  'phone-became-account': (_, { name }) => `${name} a maintenant un compte`,
   'office-kept': () => 'L’organisatrice dit être là : le vote est terminé',
   'office-handed-over': ({ because }, { name }) => {
     if (because === 'handed-over') return `${name} accepte d’organiser la tontine`

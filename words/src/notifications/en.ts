@@ -202,6 +202,11 @@ export const events: Same<typeof fr.events> = {
   'round-started': ({ joined, days }) =>
     `The tontine has started: ${days ? `each turn will be drawn at its meeting, the first on ${date('en', days.to)}` : 'the order of turns is fixed'}${joined ? `, with ${joined.members} of the ${joined.expected} expected members` : ''}`,
   'round-reopened': () => 'The tontine is not over any more: money was cancelled and is owed again',
+  'link-renewed': () => 'A new link is given for your place: your phone still speaks for you',
+  'phone-offered': ({ name, days }) =>
+    `${name || 'Somebody'} links a phone${days ? `: say no before ${date('en', days.to)} if it is not this person` : ''}`,
+  'phone-refused': ({ name }) => `The phone of ${name} is refused`,
+  'phone-bound': ({ name }) => `${name} now speaks by phone and code`,
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }
 

@@ -246,6 +246,12 @@ export const events = {
   'round-started': ({ joined, days }) =>
     `La tontine a démarré : ${days ? `chaque tour sera tiré à sa séance, le premier le ${date('fr', days.to)}` : 'l’ordre des tours est fixé'}${joined ? `, avec ${counted('fr', joined.members, 'membre', 'membres')} sur ${joined.expected} prévus` : ''}`,
   'round-reopened': () => 'La tontine n’est plus terminée : de l’argent a été annulé et reste dû',
+  'link-renewed': () =>
+    'Un nouveau lien est donné pour votre place : votre téléphone parle encore pour vous',
+  'phone-offered': ({ name, days }) =>
+    `${name || 'Quelqu’un'} relie un téléphone${days ? ` : dites non avant le ${date('fr', days.to)} si ce n’est pas cette personne` : ''}`,
+  'phone-refused': ({ name }) => `Le téléphone ${de(name)} est refusé`,
+  'phone-bound': ({ name }) => `${name} parle maintenant par téléphone et code`,
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies { readonly [Kind in NoticeKind]: (facts: Said<Kind>) => string }
 

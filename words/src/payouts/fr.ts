@@ -26,7 +26,11 @@ export const refusals = {
     'Un témoin doit confirmer cette remise. La page de l’échéance dit qui peut le faire.',
   'no-such-cycle': 'Cette échéance n’existe pas.',
   'round-not-over': 'Vous pourrez préparer la nouvelle tontine quand celle-ci sera terminée.',
-} satisfies RefusalWords<PayoutRefusal | NextRoundRefusal | { readonly code: 'no-such-cycle' }>
+} satisfies RefusalWords<
+  | Exclude<PayoutRefusal, { readonly code: 'phone-not-bound' }>
+  | NextRoundRefusal
+  | { readonly code: 'no-such-cycle' }
+>
 
 /** The ring: the circle in its order, and this cycle's payments. */
 export const ring = {

@@ -3,6 +3,7 @@ import type { Currency } from '@mainforte/domain/kernel/minor'
 import type {
   Bearing,
   DrawTime,
+  PotWord,
   LeaverDay,
   RankingMethod,
   SwapTerm,
@@ -49,6 +50,7 @@ const sentences: Record<Locale, Sentences> = {
     swaps: (after, before) => `Échanges de tours : ${after}, et non ${before}`,
     rankingMethod: (after, before) => `Ordre des tours : ${after}, et non ${before}`,
     drawnAt: (after, before) => `Tirage au sort : ${after}, et non ${before}`,
+    potConfirmedBy: (after, before) => `Une cagnotte est confirmée ${after}, et non ${before}`,
   },
   en: {
     amount: (after, before) => `Amount per cycle: ${after} instead of ${before}`,
@@ -61,6 +63,7 @@ const sentences: Record<Locale, Sentences> = {
     swaps: (after, before) => `Swaps of turns: ${after}, and not ${before}`,
     rankingMethod: (after, before) => `Order of turns: ${after}, and not ${before}`,
     drawnAt: (after, before) => `The draw: ${after}, and not ${before}`,
+    potConfirmedBy: (after, before) => `A pot is confirmed ${after}, and not ${before}`,
   },
 }
 
@@ -105,6 +108,11 @@ const drawWords: Record<Locale, Record<DrawTime, string>> = {
   en: { start: 'at the start', meeting: 'at each meeting' },
 }
 
+const potWords: Record<Locale, Record<PotWord, string>> = {
+  fr: { phone: 'par téléphone et code', link: 'par lien' },
+  en: { phone: 'by phone and code', link: 'by link' },
+}
+
 /** A term that was changed before the start, for the journal, the bell and the mail. (T3) */
 export function termChange(locale: Locale, change: TermChange, currency: Currency): string {
   const { term, after, before } = change
@@ -125,6 +133,7 @@ function valueOf(
   if (term === 'swaps')
     return swapWords[locale][value === 'never' || value === 'officer' ? value : 'free']
   if (term === 'drawnAt') return drawWords[locale][value === 'meeting' ? value : 'start']
+  if (term === 'potConfirmedBy') return potWords[locale][value === 'link' ? value : 'phone']
   if (term === 'rankingMethod')
     return orderWords[locale][methods.find((one) => one === value) ?? 'manual']
   if (term === 'leaverKept' || term === 'amount') return money(locale, Number(value), currency)

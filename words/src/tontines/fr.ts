@@ -2,6 +2,7 @@ import type { AwakeRefusal } from '@mainforte/domain/members/awake'
 import type { Refusal } from '@mainforte/domain/decider'
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { OfficeRefusal } from '@mainforte/domain/office/decide'
+import type { PhoneRefusal } from '@mainforte/domain/phones/place'
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
 import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
@@ -185,6 +186,8 @@ type CoveredElsewhere =
   | SettlementRefusal
   | SwapRefusal
   | AwakeRefusal
+  | PhoneRefusal
+  | { readonly code: 'phone-locked' | 'phone-not-bound' }
   | TermsRefusal
 
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */

@@ -5,6 +5,7 @@ import { memberInvariants } from './members.ts'
 import { officeInvariants } from './office.ts'
 import { paymentInvariants } from './payments.ts'
 import { payoutInvariants } from './payouts.ts'
+import { phoneInvariants } from './phones.ts'
 import { proposalInvariants } from './proposals.ts'
 import { reportInvariants } from './reports.ts'
 import { rotationInvariants } from './rotation.ts'
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...payoutInvariants,
   ...proposalInvariants,
+  ...phoneInvariants,
   ...settlementInvariants,
   ...reportInvariants,
   ...lookupInvariants,

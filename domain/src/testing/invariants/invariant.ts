@@ -138,18 +138,32 @@ export function isAwakeIn({ tontine, entries }: Story, userId: UserId | null, cy
   return entries.some(({ meta: { by, at } }) => by === userId && at >= from)
 }
 
-/** Whether an account is awake and has not said last that it only looks on, while the organizer is awake. (W2, W4) */
+/** Whether another place speaks from the same telephone, and did so first. (L5) */
+function isSecondIn(story: Story, { members }: Pick<Tontine, 'members'>, { id, phone }: Row) {
+  const other = members.find((one) => one.id === phone?.besides && one.status === 'active')
+  if (!other || !phone || !isAwakeIn(story, other.userId)) return false
+  return other.phone?.besides !== id || other.phone.at < phone.at
+}
+
+type Row = Pick<Member, 'id' | 'phone'>
+
+/**
+ * Whether an account is awake and has not said last that it only looks on, while the organizer is awake, and is the
+ * first on its telephone. (W2, W4, L5)
+ */
 export function countsIn(
   story: Story,
-  { adminId }: Pick<Tontine, 'adminId'>,
-  { userId, isOfficer }: Pick<Member, 'userId' | 'isOfficer'>,
+  state: Pick<Tontine, 'adminId' | 'members'>,
+  member: Row & Pick<Member, 'userId' | 'isOfficer'>,
 ): boolean {
+  const { adminId } = state
+  const { userId, isOfficer } = member
   const said = story.events.findLast(
     (event, index) => event.type === 'member-looks-on' && story.entries[index]?.meta.by === userId,
   )
   const looksOn = said?.type === 'member-looks-on' && said.isOn
   const isMarked = looksOn && !isOfficer && userId !== adminId && isAwakeIn(story, adminId)
-  return !isMarked && isAwakeIn(story, userId)
+  return !isMarked && !isSecondIn(story, state, member) && isAwakeIn(story, userId)
 }
 
 /** Whether the next due day at least three days after an instant is over. (W3) */

@@ -33,7 +33,8 @@ export const memberInvariants = [
           const is = after.members[index]
           // Two persons change places only by the yes of both, or of two others. (S5)
           if (is && is.personId !== was.personId) continue
-          if (is?.userId !== was.userId) same(is?.userId, null)
+          // A telephone that was lost gives way to the next. (L3)
+          if (is?.userId !== was.userId && !was.phone) same(is?.userId, null)
           if (command.type !== 'add-member' || is === was) continue
           // Added again, an account that was rejected waits as before, for its own yes.
           reached('added again')
@@ -56,6 +57,9 @@ export const memberInvariants = [
           // Whoever changes places keeps what they said to the circle. (S5)
           if (was && is.personId !== was.personId) continue
           if (is.declinedBy !== (was?.declinedBy ?? null)) reached('declined')
+          // A telephone is the place's by the word of others. (L3)
+          if (decision.value.some((one) => one.type === 'phone-bound' && one.memberId === is.id))
+            continue
           if (is.hasAgreed && !was?.hasAgreed) same(is.userId, by)
           if (is.userId === (was?.userId ?? null) || is.userId === null) continue
           reached(command.type)
@@ -138,10 +142,10 @@ export const memberInvariants = [
       for (const event of decision.value) {
         if (!('memberId' in event)) continue
         const guest = before.members.find(({ id }) => id === event.memberId)
-        const others = before.members.flatMap(({ status, userId, isOfficer }) =>
+        const others = before.members.flatMap(({ status, userId, ...one }) =>
           status === 'active' &&
           userId &&
-          countsIn(story, before, { userId, isOfficer }) &&
+          countsIn(story, before, { userId, ...one }) &&
           userId !== before.adminId &&
           userId !== guest?.addedBy
             ? userId

@@ -1,4 +1,5 @@
 import { memberOf } from '../../members/member.ts'
+import { speakerOf } from '../../members/speaking.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { Tontine } from '../../tontine.ts'
 import { naive } from '../naive-sums.ts'
@@ -65,7 +66,10 @@ export const paymentInvariants = [
           if (was.receipt !== null) same(is?.receipt, was.receipt)
           if (was.status === 'failed' && is?.status === 'pending') {
             reached('a refusal contested')
-            const own = [was.memberId, was.payerId].map((id) => id && memberOf(before, id)?.userId)
+            const own = [was.memberId, was.payerId].map((id) => {
+              const party = id && memberOf(before, id)
+              return party && speakerOf(party)
+            })
             must(own.includes(by) && was.refusedBy.length === 1, () => was)
           }
           if (was.status === 'pending' && was.refusedBy.length > 0) {
@@ -127,10 +131,10 @@ export const paymentInvariants = [
           )
           must(who?.activeSince != null && who.activeSince <= was.recordedAt, () => who)
           const officers = before.members.filter(
-            ({ id, userId, status, isOfficer: isNamed }) =>
+            ({ id, userId, status, ...one }) =>
               status === 'active' &&
-              countsIn(story, before, { userId, isOfficer: isNamed }) &&
-              (isNamed || userId === before.adminId) &&
+              countsIn(story, before, { id, userId, ...one }) &&
+              (one.isOfficer || userId === before.adminId) &&
               ![was.memberId, was.payerId].includes(id) &&
               userId !== was.by,
           )

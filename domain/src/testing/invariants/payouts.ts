@@ -1,6 +1,7 @@
 import { calendarDate } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
 import { activeMembers } from '../../members/member.ts'
+import { speakerOf } from '../../members/speaking.ts'
 import { isReturned, livePayouts, paidOnBalance, potsOf } from '../../payouts/payout.ts'
 import { isClosed } from '../../tontines/tontine.ts'
 import { naive } from '../naive-sums.ts'
@@ -120,7 +121,9 @@ export const payoutInvariants = [
           // What is offset goes to nobody's hands.
           if (!was || !sent || sent.method === 'offset') continue
           const beneficiary = before.members.find(({ id }) => id === sent.memberId)
-          const isOwn = beneficiary?.userId === by
+          const isOwn = beneficiary !== undefined && speakerOf(beneficiary) === by
+          // What a link disputed, nobody else confirms. (L2, L7)
+          if (was.byLink) must(isOwn, () => was)
           if (was.status === 'confirmed') {
             reached('disputed later')
             must(
@@ -132,6 +135,8 @@ export const payoutInvariants = [
           if (event.type === 'payout-confirmed') same(event.isWitnessed ?? false, !isOwn)
           if (isOwn && by !== sent.by) {
             reached('the beneficiary')
+            if (beneficiary.userId === null && event.type === 'payout-confirmed')
+              same(before.terms.potConfirmedBy, 'link')
             continue
           }
           const account = beneficiary?.userId ?? null

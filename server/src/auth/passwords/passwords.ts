@@ -89,11 +89,11 @@ async function setPassword(
   { userId, hash, save }: PasswordChange,
 ): Promise<string | undefined> {
   const profile = await lockProfile(trx, userId)
-  if (!profile) return undefined
+  if (!profile?.email) return undefined
   await savePassword(trx, userId, hash)
   await endSessions(trx, userId, save)
   await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
   await accounts.changed(trx, userId, 'password-changed')
-  await enqueueNotice(services, trx, profile, 'passwordChanged')
+  await enqueueNotice(services, trx, { ...profile, email: profile.email }, 'passwordChanged')
   return profile.email
 }

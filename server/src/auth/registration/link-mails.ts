@@ -90,14 +90,20 @@ export function sendRequestedLinks(services: Services): void {
       const found = await findProfileByEmail(trx, request.email)
       // Locked, so that simultaneous requests count each other's links.
       const profile = found && (await lockProfile(trx, found.id))
-      if (!profile || profile.banned) return
+      if (!profile?.email || profile.banned) return
       if (request.purpose === 'confirm-email' && profile.emailVerified) return
       if (!request.isFamiliar && (await holdsLink(services, trx, profile.id, request.purpose)))
         return
       // Never taken from the request: a stranger may have sent it, and must not choose what is in
       // somebody's mail.
       const invite = request.purpose === 'confirm-email' ? profile.registeredInvite : null
-      await enqueueLink(services, trx, profile, request.purpose, invite)
+      await enqueueLink(
+        services,
+        trx,
+        { ...profile, email: request.email },
+        request.purpose,
+        invite,
+      )
     }),
   )
 }

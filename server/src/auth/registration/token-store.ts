@@ -44,6 +44,7 @@ export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, 
     .where('digest', '=', digest)
     .where('purpose', '=', purpose)
     .where('accountTokens.expiresAt', '>', now)
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
 }
 

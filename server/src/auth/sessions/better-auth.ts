@@ -11,6 +11,8 @@ import { parse } from 'hono/utils/cookie'
 import { cookiePrefixOf, isSecure, sessionCookieOf } from '../../kernel/http/session-cookie.ts'
 import type { Services } from '../../kernel/services.ts'
 import { newId } from '../../kernel/ids.ts'
+import { provenSessions } from './proven-sessions.ts'
+import { noAddress } from './session-user.ts'
 
 const second = 1
 const minute = 60 * second
@@ -18,7 +20,8 @@ const day = 24 * 60 * minute
 
 /** How long the cookie is trusted without querying the database. */
 export const shortTokenSeconds = 5 * minute
-const sessionSeconds = 30 * day
+/** Renewed by use; a telephone that comes to a meeting every quarter stays signed in. */
+const sessionSeconds = 90 * day
 
 /** Set by us on every request to better-auth; a client's header of this name is dropped. */
 export const addressHeader = 'x-mainforte-address'
@@ -107,6 +110,11 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: {
+        through: { type: 'string', required: false, input: false },
+        openUntil: { type: 'date', required: false, input: false, fieldName: 'open_until' },
+        device: { type: 'string', required: false, input: false, returned: false },
+      },
       expiresIn: sessionSeconds,
       updateAge: day,
       cookieCache: { enabled: true, maxAge: shortTokenSeconds, strategy: 'compact' },
@@ -121,6 +129,13 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
         updatedAt: 'updated_at',
       },
       additionalFields: {
+        // better-auth knows nobody without an address; in the database it is null.
+        email: {
+          type: 'string',
+          required: true,
+          unique: true,
+          transform: { output: (email) => email ?? noAddress },
+        },
         phone: { type: 'string', required: false, input: false },
         isVerified: {
           type: 'boolean',
@@ -191,6 +206,7 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
     },
     onAPIError: { errorURL: settings.appUrl + paths.login },
     plugins: [
+      provenSessions,
       admin({
         ac: access,
         roles,

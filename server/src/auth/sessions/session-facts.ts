@@ -9,8 +9,8 @@ export interface SessionFacts {
 }
 
 /** The facts of a session whose short token was just issued. */
-export function factsOf(kept: unknown): SessionFacts {
-  const user = sessionUserOf(kept)
+export function factsOf(kept: unknown, session: unknown): SessionFacts {
+  const user = sessionUserOf(kept, session)
   if (!user) throw new Error('A profile in the database is not what this version expects')
   return { user, expiresAt: new Date(Date.now() + shortTokenSeconds * 1000).toISOString() }
 }

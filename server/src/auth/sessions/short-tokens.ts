@@ -74,7 +74,7 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
     // Signing out removes the session's cookie, without which the short token is invalid.
     const sessionCookie = sessionCookieIn(services, headers)
     if (!cached || !sessionCookie?.startsWith(`${cached.session.token}.`)) return undefined
-    const user = sessionUserOf(cached.user)
+    const user = sessionUserOf(cached.user, cached.session)
     return user && { user, expiresAt: Number(cached.updatedAt) + lasts }
   }
 

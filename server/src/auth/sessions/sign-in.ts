@@ -75,7 +75,7 @@ export async function openSession(
   }
   passOnCookies(headers, resHeaders)
   if (hasRegistered(services, context, email)) clearRegistrationCookie(services, context)
-  return factsOf(response.user)
+  return factsOf(response.user, {})
 }
 
 interface Refused {

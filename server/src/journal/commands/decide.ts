@@ -2,7 +2,7 @@ import { actionOf, decide, needsOf } from '@mainforte/domain/decider'
 import { beforeTheFirst, seenAnother } from '@mainforte/domain/journal/chain'
 import { accept, refuse } from '@mainforte/domain/kernel/decision'
 import { subjectOf } from '@mainforte/domain/members/member'
-import { can, knows } from '@mainforte/domain/permissions'
+import { whyNot } from '@mainforte/domain/permissions'
 import type { Event, Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
@@ -72,8 +72,8 @@ export function deniedTo(
   state: Tontine | undefined,
 ): CommandRefusal | undefined {
   const subject = state && subjectOf(state, actor.userId)
-  if (can(actor, actionOf(command.type), subject)) return undefined
-  return { code: knows(actor, subject) ? 'not-allowed' : 'no-such-tontine' }
+  const code = whyNot(actor, actionOf(command.type), subject)
+  return code && { code: code === 'not-signed-in' ? 'not-allowed' : code }
 }
 
 /**

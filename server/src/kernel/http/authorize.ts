@@ -1,12 +1,12 @@
 import type { EndpointFacts } from '@mainforte/contract/kernel/endpoint'
-import { can, knows, permissions, stranger } from '@mainforte/domain/permissions'
+import { can, permissions, stranger, whyNot } from '@mainforte/domain/permissions'
 import type { Action, Actor, Role, Subject } from '@mainforte/domain/permissions'
 import type { Middleware } from '@orpc/server'
 import type { RequestContext, SessionUser } from './request-context.ts'
 import { refusal } from './refusal.ts'
 
 /** Roles that depend on the person alone, not on a tontine. */
-const ownRoles = new Set<Role>(['visitor', 'signedIn', 'user', 'superAdmin'])
+const ownRoles = new Set<Role>(['visitor', 'signedIn', 'linkedUser', 'user', 'superAdmin'])
 
 const needsSubject = (action: Action) =>
   permissions[action].some((role: Role) => !ownRoles.has(role))
@@ -30,7 +30,7 @@ export const authorize: RouteMiddleware = async ({ context, procedure, next }) =
   const { action } = procedure['~orpc'].meta
   const { actor } = context
   const isOpen = needsSubject(action) ? actor.role !== 'visitor' : can(actor, action)
-  if (!isOpen) throw refusal({ code: actor.role === 'visitor' ? 'not-signed-in' : 'not-allowed' })
+  if (!isOpen) throw refusal({ code: refusedTo(actor, action) })
   // It may have waited for its turn, and the session may have ended meanwhile.
   if (context.user && !(await context.isStillThem())) throw refusal({ code: 'not-signed-in' })
   return next()
@@ -41,9 +41,14 @@ export const authorize: RouteMiddleware = async ({ context, procedure, next }) =
  * (A2)
  */
 export function permit(actor: Actor, action: Action, subject: Subject | undefined): void {
-  const held = subject ?? stranger
-  if (can(actor, action, held)) return
-  throw refusal({ code: knows(actor, held) ? 'not-allowed' : 'no-such-tontine' })
+  const code = whyNot(actor, action, subject ?? stranger)
+  if (code) throw refusal({ code })
+}
+
+/** Where no tontine is involved there is none to hide. */
+function refusedTo(actor: Actor, action: Action) {
+  const code = whyNot(actor, action)
+  return code === undefined || code === 'no-such-tontine' ? 'not-allowed' : code
 }
 
 /** The signed-in user; `authorize` guarantees one wherever this is called. */

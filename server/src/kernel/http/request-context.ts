@@ -8,13 +8,17 @@ import type { RequestFacts } from './api.ts'
  */
 export interface SessionUser {
   id: UserId
-  email: string
+  email: string | null
   displayName: string
   photoUrl: string | null
   phone: string | null
   role: AccountRole
   isVerified: boolean
   language: Language
+  /** Absent with an account, see `Actor`. */
+  through?: 'link' | 'reading' | 'shared'
+  /** Until when the telephone is open after its code, ISO. */
+  openUntil?: string
 }
 
 /** The context of a request: oRPC's context for every route. */

@@ -11,12 +11,15 @@ import { serverNow } from '../browser/clock.ts'
 export interface SessionUser {
   id: string
   displayName: string
-  email: string
+  email: string | null
   photoUrl: string | null
   phone: string | null
   role: 'user' | 'superAdmin'
   isVerified: boolean
   language: Language
+  /** Absent with an account, see the contract. */
+  through?: 'link' | 'reading' | 'shared' | undefined
+  openUntil?: string | undefined
 }
 
 export interface Session {
@@ -157,7 +160,7 @@ function clearSession(): void {
   setUser(undefined)
   if (!before) return
   // Signing out means that somebody else may use the device.
-  if (!isEnding()) setEnded(before.email)
+  if (!isEnding()) setEnded(before.email ?? undefined)
   broadcast('signed-out')
 }
 

@@ -1,0 +1,45 @@
+import { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import * as z from 'zod/mini'
+
+/** What a link says before somebody touches it: enough to see whose it is. */
+export const LinkView = z.strictObject({
+  firstName: z.string(),
+  tontineName: z.string(),
+  organizerName: z.string(),
+  /** Nobody opened it yet; this telephone did; or another one. */
+  is: z.enum(['new', 'mine', 'taken']),
+})
+export type LinkView = z.infer<typeof LinkView>
+
+/** A place that speaks from this telephone. */
+export const PlaceHere = z.strictObject({
+  userId: UserId,
+  firstName: z.string(),
+  photoUrl: z.nullable(z.string()),
+  tontineNames: z.array(z.string()),
+  /** With what it opens: a code, or the link once more. */
+  opens: z.enum(['digits', 'pictures', 'link']),
+  /** The session of this browser is theirs. */
+  isOpen: z.boolean(),
+})
+export type PlaceHere = z.infer<typeof PlaceHere>
+
+/** A telephone that is to be bound, for the telephone itself and for those who say who it is. */
+export const BindingView = z.strictObject({
+  tontineId: TontineId,
+  memberId: MemberId,
+  firstName: z.string(),
+  /** ISO instant. */
+  at: z.string(),
+  /** An officer showed the code at the table. */
+  isAtTable: z.boolean(),
+  /** When it speaks by itself, ISO instant; null while another member has to say who it is. */
+  from: z.nullable(z.string()),
+  vouchers: z.array(z.string()),
+  isYours: z.boolean(),
+  mayVouch: z.boolean(),
+})
+export type BindingView = z.infer<typeof BindingView>
+
+export const PhonesView = z.strictObject({ bindings: z.array(BindingView) })
+export type PhonesView = z.infer<typeof PhonesView>

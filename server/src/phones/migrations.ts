@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Migration } from '../kernel/database/migrate.ts'
+
+export const phoneMigrations: Migration[] = [
+  {
+    // A link is found by its digest; the link itself is nowhere. Its row stays with the place, so that the next link
+    // speaks for the same person. A telephone has the public half of a key, and its code slowly hashed and encrypted:
+    // who has the database alone tries no codes.
+    name: '0026-phones',
+    async up(trx) {
+      await sql`create table place_links (
+        member_id uuid primary key,
+        tontine_id uuid not null,
+        digest text unique,
+        given_at timestamptz not null,
+        user_id uuid references profiles on delete set null,
+        device text,
+        tried_at timestamptz
+      )`.execute(trx)
+      await sql`create index place_links_user on place_links (user_id)`.execute(trx)
+      await sql`create table phones (
+        id uuid primary key,
+        user_id uuid not null references profiles on delete cascade,
+        device text not null,
+        public_key text not null,
+        code_kind text not null check (code_kind in ('digits', 'pictures')),
+        code_hash text not null,
+        wrong_codes integer not null default 0,
+        is_bound boolean not null default false,
+        made_at timestamptz not null
+      )`.execute(trx)
+      await sql`create unique index phones_bound on phones (user_id) where is_bound`.execute(trx)
+      await sql`create index phones_user on phones (user_id)`.execute(trx)
+      await sql`create table phone_codes (
+        digest text primary key,
+        tontine_id uuid not null,
+        officer_id uuid not null references profiles on delete cascade,
+        expires_at timestamptz not null
+      )`.execute(trx)
+    },
+  },
+]

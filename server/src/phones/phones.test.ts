@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import type { LinkView, PhonesView } from '@mainforte/contract/phones/views'
+import type { Session } from '@mainforte/contract/auth/session'
+import type { MemberView } from '@mainforte/contract/members/views'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verify } from '../journal/replay/verify.ts'
+import { projections } from '../projections.ts'
+import {
+  type Answer,
+  type Circle,
+  type Stage,
+  bodyOf,
+  openCircle,
+  openStage,
+} from '../testing/stage.ts'
+import { type Telephone, telephone } from '../testing/telephone.ts'
+
+const opened = (answer: Answer) => {
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+  return bodyOf<{ session: Session }>(answer)
+}
+/** Sessions have the machine's time: the tests only move on from it. */
+let later = 0
+const clock = { now: () => Date.now() + later }
+const today = () => new Date(clock.now()).toISOString().slice(0, 10)
+const minute = 60_000
+const hour = 60 * minute
+const code = { kind: 'digits', digits: '482915' } as const
+
+describe('links and telephones', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage('pglite', { clock })
+  })
+  beforeEach(() => {
+    later = 0
+  })
+  afterAll(() => stage.close())
+
+  interface Guest {
+    readonly name: string
+    readonly memberId: string
+    readonly token: string
+    readonly phone: Telephone
+  }
+
+  /** A started circle of accounts and guests, each with a link. */
+  async function begun(names: readonly string[], guests: readonly string[]) {
+    const circle = await openCircle(stage, names, { startDate: '2199-01-31' })
+    const { admin, path } = circle
+    const linked: Guest[] = []
+    for (const name of guests) {
+      const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
+      const { memberId } = bodyOf<{ memberId: string }>(added)
+      await admin.post(`${path}/members/${memberId}/approve`, {})
+      const [, second] = names
+      if (second) await circle.vouch(second, memberId)
+      linked.push({ name, memberId, token: '', phone: telephone(stage.visitor()) })
+    }
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+    for (const [index, guest] of linked.entries())
+      linked[index] = { ...guest, token: await give(circle, guest.memberId) }
+    return { circle, guests: linked }
+  }
+  const give = async ({ admin, path }: Circle, memberId: string) =>
+    bodyOf<{ token: string }>(await admin.post(`${path}/members/${memberId}/link`)).token
+  const open = (phone: Telephone, token: string) => phone.post('/links/open', { token })
+  const userOf = async (phone: Telephone, token: string) =>
+    opened(await open(phone, token)).session.user.id
+  const bind = ({ path }: Circle, phone: Telephone, shown: string | null) =>
+    phone.post(`${path}/phones`, { publicKey: phone.publicKey, code, shown })
+  const showCode = async ({ admin, path }: Circle) =>
+    bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`)).code
+  const rowOf = async ({ admin, path }: Circle, memberId: string) => {
+    const { members } = bodyOf<{ members: MemberView[] }>(await admin.get(path))
+    return members.find(({ id }) => id === memberId)
+  }
+
+  /** At the table: awa shows her code, fanta scans it, bintou says that it is her. */
+  async function bound() {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta Cissé'])
+    const [fanta] = guests as [Guest]
+    const userId = await userOf(fanta.phone, fanta.token)
+    expect((await bind(circle, fanta.phone, await showCode(circle))).status).toBe(200)
+    const vouched = await circle
+      .person('Bintou')
+      .post(`${circle.path}/members/${fanta.memberId}/phone/vouch`)
+    expect(vouched.status).toBe(200)
+    return { circle, fanta, userId }
+  }
+
+  test('L1 a link shows a first name, makes no session before the touch, and one after it', async () => {
+    const { circle, guests } = await begun(['Awa'], ['Fanta Cissé'])
+    const [{ phone, token, memberId }] = guests as [Guest]
+    for (let robot = 0; robot < 100; robot += 1) {
+      const look = await phone.post('/links/look', { token: `https://x.example/moi%2523${token}` })
+      expect(bodyOf<LinkView>(look)).toEqual({
+        firstName: 'Fanta',
+        tontineName: 'Les sœurs de Cocody',
+        organizerName: 'Awa',
+        is: 'new',
+      })
+    }
+    expect((await phone.get(circle.path)).status).toBe(401)
+    const opened = bodyOf<{ session: Session }>(await open(phone, token))
+    expect(opened.session.user).toMatchObject({ email: null, through: 'link' })
+    expect((await phone.get(circle.path)).status).toBe(200)
+    expect(await rowOf(circle, memberId)).toMatchObject({ speaks: 'link', isGuest: true })
+    // The same telephone opens it again, another one gets nothing, and both are told.
+    expect((await open(phone, token)).status).toBe(200)
+    const other = telephone(stage.visitor())
+    expect(await open(other, token)).toMatchObject({ status: 409, body: { code: 'link-opened' } })
+    expect((await other.get(circle.path)).status).toBe(401)
+  })
+
+  test('L1 a renewed link and a revoked one end the session of the one before at once', async () => {
+    const { circle, guests } = await begun(['Awa'], ['Fanta'])
+    const [{ phone, token, memberId }] = guests as [Guest]
+    const userId = await userOf(phone, token)
+    const renewed = await give(circle, memberId)
+    expect((await phone.get(circle.path)).status).toBe(404)
+    expect((await open(phone, token)).body).toMatchObject({ code: 'no-such-link' })
+    const other = telephone(stage.visitor())
+    expect(await userOf(other, renewed)).toBe(userId)
+    expect((await phone.get(circle.path)).status).toBe(401)
+    await circle.admin.delete(`${circle.path}/members/${memberId}/link`)
+    expect((await other.get(circle.path)).status).toBe(401)
+  })
+
+  test('L2 a link declares and contests, and is refused what binds', async () => {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta'])
+    const [{ phone, token, memberId }] = guests as [Guest]
+    await open(phone, token)
+    const declared = await phone.post(`${circle.path}/payments/declared`, {
+      paymentId: randomUUID(),
+      memberId,
+      payerId: null,
+      amount: 25_000,
+      date: today(),
+      method: 'cash',
+      reference: null,
+      note: null,
+    })
+    expect([declared.status, declared.body]).toEqual([201, expect.anything()])
+    expect(await phone.post(`${circle.path}/settlement/leave`, { reason: null })).toMatchObject({
+      status: 403,
+      body: { code: 'phone-not-bound' },
+    })
+    expect((await phone.get('/dashboard')).status).toBe(200)
+    expect((await phone.ask('PATCH', '/profile', { displayName: 'X' })).status).toBe(403)
+    expect((await phone.post('/tontines', {})).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('L3 a telephone bound at the table opens by its key and code, and locks after five minutes', async () => {
+    const { circle, fanta, userId } = await bound()
+    const { phone, memberId } = fanta
+    expect(await rowOf(circle, memberId)).toMatchObject({ speaks: 'phone', isGuest: false })
+    const leave = () => phone.post(`${circle.path}/settlement/leave`, { reason: null })
+    expect((await leave()).body).toMatchObject({ code: 'phone-locked' })
+    expect((await phone.unlock(userId, '482916')).body).toMatchObject({
+      code: 'code-wrong',
+      data: { left: 4 },
+    })
+    expect((await phone.unlock(userId, '482915')).status).toBe(200)
+    expect((await leave()).body).toMatchObject({ code: 'phone-too-new' })
+    later += 6 * minute
+    expect((await leave()).body).toMatchObject({ code: 'phone-locked' })
+    expect((await phone.unlock(userId, '482915')).status).toBe(200)
+    await phone.post('/phones/lock')
+    expect((await leave()).body).toMatchObject({ code: 'phone-locked' })
+  })
+
+  test('L3 five wrong codes in a row end the telephone; another key is told nothing', async () => {
+    const { fanta, userId } = await bound()
+    const { phone } = fanta
+    const thief = telephone(stage.visitor())
+    for (let time = 0; time < 7; time += 1)
+      expect((await thief.unlock(userId, '482915')).body).toMatchObject({ code: 'phone-unknown' })
+    for (const left of [4, 3, 2, 1, 0])
+      expect((await phone.unlock(userId, '111222')).body).toMatchObject({
+        code: 'code-wrong',
+        data: { left },
+      })
+    expect((await phone.unlock(userId, '482915')).body).toMatchObject({ code: 'phone-unknown' })
+  })
+
+  test('L3 a signature opens once, and only by the challenge that was made for it', async () => {
+    const { fanta, userId } = await bound()
+    const { phone } = fanta
+    const { challenge } = bodyOf<{ challenge: string }>(await phone.post('/phones/challenge'))
+    const send = (text: string, signature = phone.signed(text)) =>
+      phone.post('/phones/open', { userId, challenge: text, signature, code })
+    expect((await send(challenge)).status).toBe(200)
+    expect((await send(challenge)).body).toMatchObject({ code: 'phone-unknown' })
+    expect((await send(`${clock.now()}.abc.${'0'.repeat(64)}`)).body).toMatchObject({
+      code: 'phone-unknown',
+    })
+  })
+
+  test('L3 where nobody else speaks a telephone waits three days, and says until when', async () => {
+    const { circle, guests } = await begun(['Awa'], ['Fanta', 'Gora'])
+    const [fanta, gora] = guests as [Guest, Guest]
+    await open(fanta.phone, fanta.token)
+    await open(gora.phone, gora.token)
+    await bind(circle, fanta.phone, await showCode(circle))
+    const { bindings } = bodyOf<PhonesView>(await gora.phone.get(`${circle.path}/phones`))
+    expect(bindings).toMatchObject([
+      { firstName: 'Fanta', isAtTable: true, from: expect.any(String), isYours: false },
+    ])
+    const finish = () => fanta.phone.post(`${circle.path}/phones/finish`)
+    expect((await finish()).body).toMatchObject({ code: 'phone-not-yet' })
+    later += 72 * hour
+    expect((await finish()).status).toBe(200)
+    expect(await rowOf(circle, fanta.memberId)).toMatchObject({ speaks: 'phone' })
+  })
+
+  test('L3 a code that is not shown any more binds nobody', async () => {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta'])
+    const [{ phone, token }] = guests as [Guest]
+    await open(phone, token)
+    const shown = await showCode(circle)
+    later += 3 * minute
+    expect((await bind(circle, phone, shown)).body).toMatchObject({ code: 'code-not-shown' })
+    for (const digits of ['111111', '123456', '010190', '121212'])
+      expect(
+        (
+          await phone.post(`${circle.path}/phones`, {
+            publicKey: phone.publicKey,
+            code: { kind: 'digits', digits },
+            shown: null,
+          })
+        ).status,
+      ).toBe(400)
+  })
+
+  test('L3 the telephone before is out at once where a new one is bound', async () => {
+    const { circle, fanta, userId } = await bound()
+    await fanta.phone.unlock(userId, '482915')
+    const found = telephone(stage.visitor())
+    await open(found, await give(circle, fanta.memberId))
+    // Until then it only reads, and nothing of its holder's own.
+    expect((await found.get(circle.path)).status).toBe(200)
+    expect((await found.get('/dashboard')).status).toBe(403)
+    expect((await fanta.phone.get('/dashboard')).status).toBe(200)
+    await bind(circle, found, await showCode(circle))
+    await circle.person('Bintou').post(`${circle.path}/members/${fanta.memberId}/phone/vouch`)
+    expect((await fanta.phone.get(circle.path)).status).toBe(401)
+    expect((await fanta.phone.unlock(userId, '482915')).body).toMatchObject({
+      code: 'phone-unknown',
+    })
+    expect((await found.unlock(userId, '482915')).status).toBe(200)
+  })
+
+  test('L5 on a shared telephone nothing of a closed place is shown', async () => {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta', 'Gora'])
+    const [fanta, gora] = guests as [Guest, Guest]
+    const { phone } = fanta
+    await open(phone, fanta.token)
+    await open(phone, gora.token)
+    expect((await phone.get(circle.path)).status).toBe(200)
+    later += 6 * minute
+    expect((await phone.get(circle.path)).status).toBe(401)
+    const { places } = bodyOf<{ places: object[] }>(await phone.get('/phones/places'))
+    expect(places).toMatchObject([
+      { firstName: 'Fanta', opens: 'link' },
+      { firstName: 'Gora', opens: 'link' },
+    ])
+    await open(phone, fanta.token)
+    expect((await phone.get(circle.path)).status).toBe(200)
+  })
+
+  test('L5 the browser of an officer opens no place, and binds none', async () => {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta'])
+    const [{ token }] = guests as [Guest]
+    const { admin } = circle
+    expect(await admin.post('/links/open', { token })).toMatchObject({
+      body: { code: 'account-signed-in' },
+    })
+  })
+
+  test('J4 the journal verifies with links and telephones', async () => {
+    const { circle } = await bound()
+    const { database, encryption } = stage.services
+    const read = await Array.fromAsync(verify(database.sql, projections, encryption))
+    expect(read.flatMap(({ fault }) => fault ?? [])).toEqual([])
+    const rows = await database.sql
+      .selectFrom('journal')
+      .select('event')
+      .where('tontineId', '=', circle.id)
+      .execute()
+    expect(JSON.stringify(rows)).not.toContain('Fanta')
+  })
+})

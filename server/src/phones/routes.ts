@@ -1,0 +1,17 @@
+import type { Accounts } from '../auth/accounts.ts'
+import { implementer } from '../implementer.ts'
+import type { Journal } from '../journal/commands/run.ts'
+import type { Services } from '../kernel/services.ts'
+import { bindingHandlers } from './binding.ts'
+import { linkHandlers } from './links.ts'
+import { openingHandlers } from './opening.ts'
+
+/** Links of places without account, and telephones that speak like accounts. (L1 to L6) */
+export function phoneRoutes(services: Services, accounts: Accounts, journal: Journal) {
+  const parts = { services, accounts, journal }
+  return implementer.phones.router({
+    ...linkHandlers(parts),
+    ...bindingHandlers(parts),
+    ...openingHandlers(parts),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely'
+
+declare module '../kernel/database/database.ts' {
+  interface Tables {
+    placeLinks: PlaceLinksTable
+    phones: PhonesTable
+    phoneCodes: PhoneCodesTable
+    deviceUsers: DeviceUsersTable
+  }
+}
+
+/** The link of a place. Instants are ISO text. (L1) */
+interface PlaceLinksTable {
+  memberId: string
+  tontineId: string
+  /** Of the token; null once the link has ended. */
+  digest: string | null
+  givenAt: string
+  /** Who speaks through the place's links, from the first that was opened. */
+  userId: string | null
+  /** The browser that opened it. */
+  device: string | null
+  /** When another browser last tried it. */
+  triedAt: string | null
+}
+
+/** A telephone that is bound, or is to be. (L3) */
+interface PhonesTable {
+  id: string
+  userId: string
+  device: string
+  /** An uncompressed P-256 point, base64url. */
+  publicKey: string
+  codeKind: 'digits' | 'pictures'
+  codeHash: string
+  /** In a row; after a few the telephone is bound again. */
+  wrongCodes: Generated<number>
+  isBound: Generated<boolean>
+  madeAt: string
+}
+
+/** What an officer shows at the table for two minutes. (L3) */
+interface PhoneCodesTable {
+  digest: string
+  tontineId: string
+  officerId: string
+  expiresAt: string
+}
+
+/** Whoever was signed in on a browser. (L5) */
+interface DeviceUsersTable {
+  device: string
+  userId: string
+}

@@ -1,0 +1,30 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const ways: Same<typeof fr.ways> = {
+  account: 'by account',
+  phone: 'by phone and code',
+  link: 'by link',
+  witnesses: 'by witnesses',
+}
+
+export const refusals: Same<typeof fr.refusals> = {
+  'has-account': 'This person has an account and needs no link.',
+  'no-such-link': 'This link no longer works. Ask the organizer for a new one.',
+  'link-opened': 'This link was already opened on another phone. Ask for a new one.',
+  'already-said': 'That is already your answer.',
+  'phone-not-offered': 'This phone is no longer waiting to be linked.',
+  'phone-not-yet': 'The circle still has a few days to answer.',
+  'voucher-needed': 'Another member first says that it is this person.',
+  'not-a-voucher': 'Another member has to say it: not you, nor the person who gave the link.',
+  'phone-vouched': 'Two members said that it is this person.',
+  'phone-of-officer': 'This phone belongs to an officer: use another one.',
+  'phone-too-new': 'This phone was linked only now: wait three days for that.',
+  'phone-locked': 'Your phone is locked: enter your code.',
+  'account-signed-in': 'You are signed in with an account. Sign out to open this link.',
+  'code-not-shown': 'The code of the officer is no longer valid: scan the new one.',
+  'phone-unknown': 'This phone is not linked. Open your link and link it.',
+  'code-wrong': ({ left }) =>
+    left > 0 ? `Wrong code. ${left} tries left.` : 'Wrong code five times: link this phone again.',
+  'phone-not-bound': 'A link alone cannot do this: link this phone first.',
+}

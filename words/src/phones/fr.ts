@@ -1,0 +1,46 @@
+import type { WayToSpeak } from '@mainforte/domain/members/speaking'
+import type { PhoneRefusal } from '@mainforte/domain/phones/place'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+
+type Covered =
+  | Exclude<PhoneRefusal, { readonly code: 'no-such-member' }>
+  | {
+      readonly code:
+        | 'phone-locked'
+        | 'phone-not-bound'
+        | 'account-signed-in'
+        | 'code-not-shown'
+        | 'phone-unknown'
+    }
+  | { readonly code: 'code-wrong'; readonly left: number }
+
+/** How a member speaks. */
+export const ways = {
+  account: 'par compte',
+  phone: 'par téléphone et code',
+  link: 'par lien',
+  witnesses: 'par témoins',
+} satisfies Record<WayToSpeak, string>
+
+export const refusals = {
+  'has-account': 'Cette personne a un compte : un lien ne sert à rien.',
+  'no-such-link': 'Ce lien ne sert plus. Demandez-en un nouveau à l’organisatrice.',
+  'link-opened': 'Ce lien a déjà été ouvert sur un autre téléphone. Demandez-en un nouveau.',
+  'already-said': 'C’est déjà votre réponse.',
+  'phone-not-offered': 'Ce téléphone n’attend plus d’être relié.',
+  'phone-not-yet': 'Le cercle a encore quelques jours pour répondre.',
+  'voucher-needed': 'Un autre membre dit d’abord que c’est bien cette personne.',
+  'not-a-voucher': 'Un autre membre doit le dire : ni vous, ni qui a donné le lien.',
+  'phone-vouched': 'Deux membres ont dit que c’est bien cette personne.',
+  'phone-of-officer': 'Ce téléphone est celui d’une personne responsable : prenez-en un autre.',
+  'phone-too-new': 'Ce téléphone vient d’être relié : attendez trois jours pour cela.',
+  'phone-locked': 'Votre téléphone est verrouillé : entrez votre code.',
+  'account-signed-in': 'Vous êtes connecté avec un compte. Déconnectez-vous pour ouvrir ce lien.',
+  'code-not-shown': 'Le code de la personne responsable n’est plus valable : scannez le nouveau.',
+  'phone-unknown': 'Ce téléphone n’est pas relié. Ouvrez votre lien et reliez-le.',
+  'code-wrong': ({ left }) =>
+    left > 0
+      ? `Code faux. Il reste ${left} essais.`
+      : 'Code faux cinq fois : reliez à nouveau ce téléphone.',
+  'phone-not-bound': 'Avec un lien seul, on ne peut pas faire cela : reliez d’abord ce téléphone.',
+} satisfies RefusalWords<Covered>
