@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { actionOf, commandTypes } from './decider.ts'
-import type { Action, Actor, Subject } from './permissions.ts'
-import { can, permissions, rolesOf, stranger, whyNot } from './permissions.ts'
+import type { Action } from './permissions.ts'
+import type { Actor, Subject } from './roles.ts'
+import { can, permissions, whyNot } from './permissions.ts'
+import { rolesOf, stranger } from './roles.ts'
 import { user } from './testing/cast.ts'
 
 const subject = (standing: Subject['standing'], office?: 'officer' | 'admin'): Subject => ({

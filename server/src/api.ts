@@ -1,6 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { largestPicture } from '@mainforte/domain/kernel/picture'
-import type { Actor } from '@mainforte/domain/permissions'
+import type { Actor } from '@mainforte/domain/roles'
 import { adminRoutes } from './admin/routes.ts'
 import { openAccounts } from './auth/accounts.ts'
 import type { Accounts } from './auth/accounts.ts'

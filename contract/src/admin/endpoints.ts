@@ -1,6 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Reason, line } from '@mainforte/domain/kernel/text'
-import { accountRoles } from '@mainforte/domain/permissions'
+import { accountRoles } from '@mainforte/domain/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'

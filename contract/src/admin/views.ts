@@ -1,6 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { accountRoles } from '@mainforte/domain/permissions'
+import { accountRoles } from '@mainforte/domain/roles'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 

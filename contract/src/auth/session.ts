@@ -1,6 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Language } from '@mainforte/domain/kernel/language'
-import { accountRoles } from '@mainforte/domain/permissions'
+import { accountRoles } from '@mainforte/domain/roles'
 import * as z from 'zod/mini'
 
 /** The signed-in account, as every screen may show it. */

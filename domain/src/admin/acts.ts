@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import type { Reason } from '../kernel/text.ts'
-import type { AccountRole } from '../permissions.ts'
+import type { AccountRole } from '../roles.ts'
 
 /** What a platform administrator does to an account. */
 export type AdminAct =

@@ -2,7 +2,6 @@ import { afterArchive, afterRound, unlessDrawn, whileOpen } from '../command-tab
 import type { ActTable, CommandTable } from '../command-table.ts'
 import type { Needs } from '../kernel/context.ts'
 import type { MemberAct } from './acts.ts'
-import type { PhoneEvent } from '../phones/phone.ts'
 import { lookIn, lookOn } from './awake.ts'
 import type { AwakeCommand, AwakeEvent, AwakePart, AwakeRefusal } from './awake.ts'
 import {
@@ -27,6 +26,7 @@ import {
   voteOnNewcomer,
   vouch,
 } from './decide.ts'
+import type { LinkRevoked } from './speaking.ts'
 import type { MemberCommand, MemberFacts, MemberRefusal, MembersState } from './decide.ts'
 import type { MemberEvent } from './member.ts'
 
@@ -86,7 +86,7 @@ export const memberCommands = {
 } satisfies CommandTable<
   MembersState & AwakePart,
   MemberCommand | AwakeCommand,
-  MemberEvent | PhoneEvent | AwakeEvent,
+  MemberEvent | LinkRevoked | AwakeEvent,
   MemberRefusal | AwakeRefusal,
   MemberFacts
 >

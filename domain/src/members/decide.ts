@@ -4,7 +4,6 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { NewMember, largestCircle } from '../tontines/terms.ts'
 import { type TontinePart, isFrozen, isOpen } from '../tontines/tontine.ts'
-import type { PhoneEvent } from '../phones/phone.ts'
 import type { MemberAct } from './acts.ts'
 import {
   admissionCountOf,
@@ -25,7 +24,7 @@ import {
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
 import { type Known, mayBeSame, nameKey } from './resemblance.ts'
-import type { BoundBefore } from './speaking.ts'
+import type { BoundBefore, LinkRevoked } from './speaking.ts'
 import { awaitedOf, witnessesOf } from './witness.ts'
 
 /** Somebody who is added; the name itself stays outside the journal. */
@@ -918,7 +917,7 @@ export function unlink(
   state: State,
   _: Extract<MemberCommand, { type: 'unlink-account' }>,
   { actor }: Context,
-): Decision<(MemberEvent | PhoneEvent)[], MemberRefusal> {
+): Decision<(MemberEvent | LinkRevoked)[], MemberRefusal> {
   const member = memberOfUser(state, actor)
   if (!member) return refuse({ code: 'no-such-member' })
   if (actor === state.adminId) return refuse({ code: 'admin-stays' })

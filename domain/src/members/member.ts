@@ -7,7 +7,7 @@ import { noTally, trackedList } from '../kernel/tracked-list.ts'
 import { evolvedBy } from '../kernel/event-table.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
-import type { Subject } from '../permissions.ts'
+import type { Subject } from '../roles.ts'
 import type { NewMember } from '../tontines/terms.ts'
 import type { BoundBefore, Phone, PlaceLink } from './speaking.ts'
 import { isHolder, silent, withoutLink } from './speaking.ts'
@@ -480,7 +480,6 @@ export function askedOver(
 
 function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta): Member {
   const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
-  const { linkedTo, boundPhone } = event
   const activeSince = status === 'active' ? at : null
   return {
     id,
@@ -516,10 +515,18 @@ function enrolled(event: EventOf<'member-enrolled'>, { at, by, seq }: EventMeta)
     placeSince: null,
     joinedAt: at,
     joinedSeq: seq,
-    ...(linkedTo && { link: { by, at, userId: linkedTo } }),
-    ...(boundPhone && { phone: { ...boundPhone, vouchers: [], officers: [] } }),
+    ...spokenBefore(event, { at, by }),
   }
 }
+
+/** How somebody spoke in the round before. (L1, L6) */
+const spokenBefore = (
+  { linkedTo, boundPhone }: EventOf<'member-enrolled'>,
+  { at, by }: Pick<EventMeta, 'at' | 'by'>,
+) => ({
+  ...(linkedTo && { link: { by, at, userId: linkedTo } }),
+  ...(boundPhone && { phone: { ...boundPhone, vouchers: [], officers: [] } }),
+})
 
 /** Somebody who was rejected or removed waits again. */
 function askedOnceMore(

@@ -71,3 +71,9 @@ export function silent<Row extends Speaker>({
 }: Row): Omit<Row, 'link' | 'phone'> {
   return place
 }
+
+/** A place has no link any more; whoever spoke by it is out. (L1) */
+export interface LinkRevoked {
+  readonly type: 'link-revoked'
+  readonly memberId: MemberId
+}

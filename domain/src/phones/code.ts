@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini'
 
-/** How many digits a code has, and how many pictures of how many. */
-export const digitsOfCode = 6
+/** How many pictures a code has, of how many; the other kind has six digits. */
 export const picturesOfCode = 3
 export const picturesShown = 12
 

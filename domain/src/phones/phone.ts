@@ -6,12 +6,18 @@ import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { hoursAfter } from '../kernel/instant.ts'
 import { type Member, type MembersPart, memberList, memberOf } from '../members/member.ts'
-import { type Binding, type Phone, type PlaceLink, withoutLink } from '../members/speaking.ts'
+import {
+  type Binding,
+  type Phone,
+  type PlaceLink,
+  withoutLink,
+  type LinkRevoked,
+} from '../members/speaking.ts'
 
 export type PhoneEvent =
   /** An officer gave the place a link, in place of the one before. The link is not in the journal. (L1) */
   | { readonly type: 'link-given'; readonly memberId: MemberId }
-  | { readonly type: 'link-revoked'; readonly memberId: MemberId }
+  | LinkRevoked
   /** Somebody opened it, and speaks through it from now on. */
   | { readonly type: 'link-opened'; readonly memberId: MemberId; readonly userId: UserId }
   /** Its holder says whether they are in the circle. (L2) */

@@ -1,7 +1,7 @@
 import type { UserRow } from '@mainforte/contract/admin/views'
 import { type AdminAct, objectionTo } from '@mainforte/domain/admin/acts'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { AccountRole } from '@mainforte/domain/permissions'
+import type { AccountRole } from '@mainforte/domain/roles'
 import type { AccountEvent, Accounts } from '../auth/accounts.ts'
 import {
   deleteDemotion,

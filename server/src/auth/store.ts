@@ -1,7 +1,7 @@
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Language } from '@mainforte/domain/kernel/language'
 import { foldedWhole } from '@mainforte/domain/kernel/search'
-import type { AccountRole } from '@mainforte/domain/permissions'
+import type { AccountRole } from '@mainforte/domain/roles'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../kernel/database/database.ts'
 import { refusal } from '../kernel/http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { AccountRole } from '@mainforte/domain/permissions'
+import type { AccountRole } from '@mainforte/domain/roles'
 import type { Generated } from 'kysely'
 
 declare module '../kernel/database/database.ts' {

@@ -42,8 +42,7 @@ export function memberView(look: Look, member: Member): MemberView {
     isOfficer: member.isOfficer,
     isYou,
     isGuest: userId === null,
-    speaks: wayToSpeak(member),
-    ...(isOfficial(look) && linkOf(member)),
+    ...speakingOf(look, member),
     asleepSince: (member.isAsleep && userId && state.seen[userId]) || null,
     ...(member.looksOn && { looksOn: true }),
     hasAsked: member.hasAsked,
@@ -66,8 +65,12 @@ export function memberView(look: Look, member: Member): MemberView {
   })
 }
 
-const linkOf = ({ link }: Member): Pick<MemberView, 'link'> =>
-  link ? { link: { at: link.at, isOpened: link.userId !== null } } : {}
+/** How somebody speaks; officers see whether their link was opened. (L6) */
+const speakingOf = (look: Look, member: Member): Pick<MemberView, 'speaks' | 'link'> => ({
+  speaks: wayToSpeak(member),
+  ...(isOfficial(look) &&
+    member.link && { link: { at: member.link.at, isOpened: member.link.userId !== null } }),
+})
 
 /** Whether the reader says which guest somebody is who asks to join, in place of an organizer who sleeps. (M7) */
 const isToRecognize = ({ state, reader }: Look, { status, userId, hasAsked }: Member) =>

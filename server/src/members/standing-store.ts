@@ -1,7 +1,7 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { standingAs } from '@mainforte/domain/members/member'
 import type { MemberStatus } from '@mainforte/domain/members/member'
-import type { Subject } from '@mainforte/domain/permissions'
+import type { Subject } from '@mainforte/domain/roles'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 

@@ -22,15 +22,8 @@ import { hashOfCode } from './code-hash.ts'
 import { deviceOf } from './device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
-import {
-  bindPhone,
-  dropWaitingPhone,
-  endLink,
-  findDeviceUsers,
-  findShower,
-  saveCode,
-  savePhone,
-} from './store.ts'
+import { findDeviceUsers } from './device-store.ts'
+import { bindPhone, dropWaitingPhone, endLink, findShower, saveCode, savePhone } from './store.ts'
 
 const os = implementer.phones
 

@@ -7,7 +7,7 @@ import type { Services } from '../kernel/services.ts'
 
 type HasSettings = Pick<Services, 'settings'>
 
-/** The longest that browsers keep one; each use begins it anew. */
+/** The longest that browsers keep one; each use renews it. */
 const longestKept = 400 * 24 * 3600
 const longest = 64
 

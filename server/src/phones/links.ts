@@ -131,31 +131,39 @@ async function speakThrough(
   )
 }
 
+/** A new link in place of the one before; only the officer who gives it sees it, once. (L1) */
+function giveLink(
+  { services, journal }: Parts,
+  context: RequestContext,
+  { tontineId, memberId }: { tontineId: TontineId; memberId: MemberId },
+) {
+  const token = randomBytes(linkBytes).toString('base64url')
+  const digest = digestOf(token)
+  const givenAt = new Date(services.clock.now()).toISOString()
+  return runFor(
+    journal,
+    context,
+    { tontineId },
+    {
+      command: { type: 'give-link', memberId },
+      // A repeated request would find the answer, and the link with it.
+      key: () => undefined,
+      async alongside(trx, { state }) {
+        const userId = memberOf(state, memberId)?.userId
+        await saveLink(trx, { memberId, tontineId, digest, givenAt, ...(userId && { userId }) })
+      },
+      answer({ names }) {
+        const { name, phone } = names.contacts[memberId] ?? noContact
+        return { token, firstName: firstNameOf(name), phone }
+      },
+    },
+  )
+}
+
 export function linkHandlers(parts: Parts) {
   const { services, journal } = parts
   return {
-    giveLink: os.giveLink.handler(async ({ input, context }) => {
-      const { tontineId, memberId } = input
-      const token = randomBytes(linkBytes).toString('base64url')
-      return runFor(journal, context, input, {
-        command: { type: 'give-link', memberId },
-        key: keyedBy,
-        async alongside(trx, { state }) {
-          const userId = memberOf(state, memberId)?.userId
-          await saveLink(trx, {
-            memberId,
-            tontineId,
-            digest: digestOf(token),
-            givenAt: new Date(services.clock.now()).toISOString(),
-            ...(userId && { userId }),
-          })
-        },
-        answer({ names }) {
-          const { name, phone } = names.contacts[memberId] ?? noContact
-          return { token, firstName: firstNameOf(name), phone }
-        },
-      })
-    }),
+    giveLink: os.giveLink.handler(({ input, context }) => giveLink(parts, context, input)),
     revokeLink: os.revokeLink.handler(({ input, context }) => {
       const { memberId } = input
       return runFor(journal, context, input, {

@@ -11,15 +11,8 @@ import { deviceIn, deviceOf } from './device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
 import { openForPhone } from './sessions.ts'
-import {
-  dropPhone,
-  findDeviceUsers,
-  findPlacesHere,
-  isOfficerBeside,
-  lockPhone,
-  saveOpenUntil,
-  saveWrongCodes,
-} from './store.ts'
+import { findDeviceUsers, findPlacesHere, isOfficerBeside } from './device-store.ts'
+import { dropPhone, lockPhone, saveOpenUntil, saveWrongCodes } from './store.ts'
 
 const os = implementer.phones
 

@@ -4,7 +4,7 @@ import type { SessionFacts } from '../auth/sessions/session-facts.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { findPlacesHere, saveDeviceUser, shareSessions } from './store.ts'
+import { findPlacesHere, saveDeviceUser, shareSessions } from './device-store.ts'
 
 /** How long a telephone stays open after its code, and a shared one after its link. (L3) */
 const minutesOpen = 5

@@ -43,17 +43,6 @@ export function findLink(trx: Sql, digest: string): Promise<FoundLink | undefine
     .executeTakeFirst()
 }
 
-/** The same, locked: of two who open it at once one is first. */
-export function lockLink(trx: Sql, digest: string): Promise<FoundLink | undefined> {
-  return trx
-    .selectFrom('placeLinks')
-    .select(['memberId', 'tontineId', 'userId', 'device'])
-    .where('digest', '=', digest)
-    .forUpdate()
-    .$narrowType<FoundLink>()
-    .executeTakeFirst()
-}
-
 export async function saveOpened(
   trx: Sql,
   memberId: string,
@@ -64,17 +53,6 @@ export async function saveOpened(
 
 export async function saveTried(trx: Sql, memberId: string, triedAt: string): Promise<void> {
   await trx.updateTable('placeLinks').set({ triedAt }).where('memberId', '=', memberId).execute()
-}
-
-/** When others last tried the links of a tontine, by place. */
-export async function findTried(trx: Sql, tontineId: string) {
-  return trx
-    .selectFrom('placeLinks')
-    .select(['memberId', 'triedAt'])
-    .where('tontineId', '=', tontineId)
-    .where('triedAt', 'is not', null)
-    .$narrowType<{ memberId: MemberId; triedAt: string }>()
-    .execute()
 }
 
 /** A person without address; the place's name is theirs. */
@@ -176,50 +154,6 @@ export async function findShower(
   return found?.officerId
 }
 
-export async function saveDeviceUser(trx: Sql, device: string, userId: string): Promise<void> {
-  await trx
-    .insertInto('deviceUsers')
-    .values({ device, userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Everybody who was ever signed in on a browser. */
-export async function findDeviceUsers(trx: Sql, device: string): Promise<UserId[]> {
-  const rows = await trx
-    .selectFrom('deviceUsers')
-    .select('userId')
-    .where('device', '=', device)
-    .$narrowType<{ userId: UserId }>()
-    .execute()
-  return rows.map(({ userId }) => userId)
-}
-
-/** Where several people speak from one browser, their sessions close without a code. (L5) */
-export async function shareSessions(trx: Sql, device: string): Promise<void> {
-  await sql`update sessions set through = 'shared'
-    where device = ${device} and through = 'link'`.execute(trx)
-}
-
-/** The people without address who speak from a browser. */
-export async function findPlacesHere(trx: Sql, device: string) {
-  const { rows } = await sql<{
-    userId: UserId
-    fullName: string
-    photoUrl: string | null
-    codeKind: 'digits' | 'pictures' | null
-    tontineNames: string[]
-  }>`
-    select p.id as user_id, p.full_name, p.avatar_url as photo_url, h.code_kind, (
-      select coalesce(json_agg(d.name order by d.name), '[]'::json) from member_standings m
-      join tontine_details d on d.tontine_id = m.tontine_id
-      where m.user_id = p.id and m.status in ('active', 'pending')) as tontine_names
-    from device_users u join profiles p on p.id = u.user_id and p.email is null
-    left join phones h on h.user_id = p.id and h.device = u.device and h.is_bound
-    where u.device = ${device} order by p.full_name, p.id limit 50`.execute(trx)
-  return rows
-}
-
 /** Until when the telephone of a session is open. */
 export async function saveOpenUntil(
   trx: Sql,
@@ -227,20 +161,4 @@ export async function saveOpenUntil(
   openUntil: string | null,
 ): Promise<void> {
   await trx.updateTable('sessions').set({ openUntil }).where('token', '=', token).execute()
-}
-
-/** Whether an account keeps the notebook of a tontine in which another account is. */
-export async function isOfficerBeside(
-  trx: Sql,
-  userId: string,
-  others: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql`select from member_standings mine
-    join member_standings theirs using (tontine_id)
-    join tontine_standings t on t.tontine_id = mine.tontine_id
-    where mine.user_id = ${userId} and theirs.user_id in (
-      select value::uuid from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))
-      and theirs.user_id <> ${userId}
-      and (theirs.is_officer or t.admin_id = theirs.user_id)`.execute(trx)
-  return rows.length > 0
 }

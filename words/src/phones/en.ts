@@ -14,7 +14,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'link-opened': 'This link was already opened on another phone. Ask for a new one.',
   'already-said': 'That is already your answer.',
   'phone-not-offered': 'This phone is no longer waiting to be linked.',
-  'phone-not-yet': 'The circle still has a few days to answer.',
+  'phone-not-yet': 'The members still have a few days to answer.',
   'voucher-needed': 'Another member first says that it is this person.',
   'not-a-voucher': 'Another member has to say it: not you, nor the person who gave the link.',
   'phone-vouched': 'Two members said that it is this person.',

@@ -28,7 +28,7 @@ export const refusals = {
   'link-opened': 'Ce lien a déjà été ouvert sur un autre téléphone. Demandez-en un nouveau.',
   'already-said': 'C’est déjà votre réponse.',
   'phone-not-offered': 'Ce téléphone n’attend plus d’être relié.',
-  'phone-not-yet': 'Le cercle a encore quelques jours pour répondre.',
+  'phone-not-yet': 'Les membres ont encore quelques jours pour répondre.',
   'voucher-needed': 'Un autre membre dit d’abord que c’est bien cette personne.',
   'not-a-voucher': 'Un autre membre doit le dire : ni vous, ni qui a donné le lien.',
   'phone-vouched': 'Deux membres ont dit que c’est bien cette personne.',

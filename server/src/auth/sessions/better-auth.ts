@@ -20,7 +20,7 @@ const day = 24 * 60 * minute
 
 /** How long the cookie is trusted without querying the database. */
 export const shortTokenSeconds = 5 * minute
-/** Renewed by use; a telephone that comes to a meeting every quarter stays signed in. */
+/** Renewed by use: a telephone that is used once a quarter stays signed in. */
 const sessionSeconds = 90 * day
 
 /** Set by us on every request to better-auth; a client's header of this name is dropped. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { AccountRole, Actor } from '@mainforte/domain/permissions'
+import type { AccountRole, Actor } from '@mainforte/domain/roles'
 import type { RequestFacts } from './api.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Actor } from '@mainforte/domain/permissions'
+import type { Actor } from '@mainforte/domain/roles'
 import type { Clock } from '../../kernel/clock.ts'
 import { apiHandler } from '../../kernel/http/api-handler.ts'
 import { JsonAnswer } from '../../kernel/http/json-answer.ts'

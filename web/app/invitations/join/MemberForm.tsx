@@ -83,9 +83,7 @@ export function MemberForm({ code, user, adminName }: MemberFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {(!isAsked || failure !== undefined) && (
-        <Alert tone="info">
-          {words.loggedIn(user.displayName || (user.email ?? ''), adminName)}
-        </Alert>
+        <Alert tone="info">{words.loggedIn(user.displayName || user.email || '', adminName)}</Alert>
       )}
       {failure !== undefined && <JoinFailure error={failure} />}
       <Field label={words.phone} error={errorText(errors.phone, joinErrors(words))}>
