@@ -1,7 +1,7 @@
 import { contract } from '@mainforte/contract/contract'
 import type { EndpointFacts } from '@mainforte/contract/kernel/endpoint'
 import { permissions } from '@mainforte/domain/permissions'
-import { type Role } from '@mainforte/domain/roles'
+import type { Role } from '@mainforte/domain/roles'
 import { isContractProcedure } from '@orpc/contract'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'

@@ -113,15 +113,10 @@ async function speakThrough(
       actor: { role: 'user', userId },
       command: { type: 'open-link', memberId },
       async alongside(trx) {
-        const isKnown = await trx
-          .selectFrom('profiles')
-          .select('id')
-          .where('id', '=', userId)
-          .executeTakeFirst()
-        if (!isKnown) await addSpeaker(trx, userId, nameOf(current.names, memberId))
+        const isNew = await addSpeaker(trx, userId, nameOf(current.names, memberId))
         await saveOpened(trx, memberId, { userId, device })
         // Whoever spoke through the link before is out; a bound telephone speaks on.
-        if (isKnown && member?.userId !== userId) {
+        if (!isNew && member?.userId !== userId) {
           await endSessions(trx, userId)
           await accounts.changed(trx, userId, 'session-ended')
         }

@@ -55,9 +55,9 @@ export async function saveTried(trx: Sql, memberId: string, triedAt: string): Pr
   await trx.updateTable('placeLinks').set({ triedAt }).where('memberId', '=', memberId).execute()
 }
 
-/** A person without address; the place's name is theirs. */
-export async function addSpeaker(trx: Sql, id: string, fullName: string): Promise<void> {
-  await trx
+/** Adds a person without address, with the place's name; false if they were here before. */
+export async function addSpeaker(trx: Sql, id: string, fullName: string): Promise<boolean> {
+  const added = await trx
     .insertInto('profiles')
     .values({
       id,
@@ -71,7 +71,10 @@ export async function addSpeaker(trx: Sql, id: string, fullName: string): Promis
       banReason: null,
       banExpires: null,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 export interface NewPhone {
