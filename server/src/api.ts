@@ -55,6 +55,7 @@ import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
 import { sendPushes } from './notifications/push/send.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { sendTexts } from './notifications/sms/send.ts'
 import { mailNotices } from './notifications/mails.ts'
 import { notifyPeople } from './notifications/notify.ts'
 import { withNamesFor } from './names-for-reader.ts'
@@ -101,6 +102,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   inviteAdded(services, journal)
   remindPayers(services, journal)
   sendPushes(services)
+  sendTexts(services)
   continueDraws(services, journal)
   const uploads = createUploads(services)
   const queue = openRequestQueue(services, accounts)

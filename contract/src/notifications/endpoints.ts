@@ -118,6 +118,8 @@ export const notifications = {
       endpoint: z.nullable(z.string()),
       /** The push service did not take the last message. */
       isFailing: z.boolean(),
+      /** Whether the operator sends SMS to people whom nothing else reaches. */
+      sendsSms: z.boolean(),
     }),
   }),
 

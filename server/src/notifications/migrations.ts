@@ -80,4 +80,13 @@ export const notificationMigrations: Migration[] = [
       await sql`drop table payment_reminders`.execute(trx)
     },
   },
+  {
+    name: '0021-sms',
+    // How many parts of SMS were sent in each month, which the operator pays.
+    async up(trx) {
+      await sql`create table sms_months (month date primary key, parts integer not null)`.execute(
+        trx,
+      )
+    },
+  },
 ]

@@ -16,7 +16,7 @@ import { tontinesOf } from '../members/store.ts'
 import type { MailLinks } from './letter.ts'
 import { pushTo } from './push/send.ts'
 import { type Payer, claimDay, findPayers, findZones } from './reminder-store.ts'
-import { type Reminder, reminderLetter, reminderPush } from './reminder-texts.ts'
+import { type Reminder, reminderLetter, reminderPush, reminderSms } from './reminder-texts.ts'
 import { mailLinks } from './stop.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
@@ -48,11 +48,17 @@ export async function remind(
   reading: Reading,
   { after }: RemindersPage,
 ): Promise<void> {
-  const { clock, database, jobs } = services
+  const { clock, database, jobs, settings } = services
   const now = clock.now()
   const zones = await findZones(database.sql)
   const awake = zones.filter((zone) => !isQuiet(zone, now))
-  const payers = await findPayers(database.sql, { after, limit: peoplePerJob, now, zones: awake })
+  const payers = await findPayers(database.sql, {
+    after,
+    limit: peoplePerJob,
+    now,
+    sendsSms: settings.sms !== undefined,
+    zones: awake,
+  })
   for (const payer of payers) await remindOne(services, reading, payer, now)
   const last = payers.at(-1)
   if (last && payers.length === peoplePerJob)
@@ -87,23 +93,25 @@ interface Sending {
   readonly links: MailLinks
 }
 
-/** By each channel that the person wants. */
+/** By mail and push, as the person wants; by SMS, which costs, where neither reaches them. */
 async function send(
   services: Services,
   trx: Sql,
-  { userId, email, language, wantsPush, zones }: Payer,
+  { userId, email, language, wantsPush, wantsSms, zones }: Payer,
   reminders: readonly Reminder[],
   { now, links }: Sending,
 ): Promise<void> {
+  const until = new Date(quietFrom(zones, now)).toISOString()
   if (email !== null)
     await services.mailer.enqueue(trx, reminderLetter({ email, language }, reminders, links))
-  if (wantsPush)
-    await pushTo(services, trx, {
-      userId,
-      message: reminderPush(language, reminders),
-      now: new Date(now).toISOString(),
-      until: new Date(quietFrom(zones, now)).toISOString(),
-    })
+  if (wantsPush) {
+    const message = reminderPush(language, reminders)
+    await pushTo(services, trx, { userId, message, now: new Date(now).toISOString(), until })
+  }
+  if (wantsSms && email === null && !wantsPush) {
+    const text = reminderSms(language, reminders, links)
+    await services.jobs.enqueue(trx, 'sms', { userId, text, until })
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import '../tontines/tables.ts'
 import { wantsPush } from './push/store.ts'
+import { wantsSms } from './sms/store.ts'
 import './tables.ts'
 
 /** A person who may owe something and wants reminders. */
@@ -13,6 +14,7 @@ export interface Payer {
   /** Null if they want no mails, or can't receive them. */
   readonly email: string | null
   readonly wantsPush: boolean
+  readonly wantsSms: boolean
   readonly language: Language
   readonly daysBefore: DaysBefore
   /** Of their running tontines. */
@@ -40,6 +42,7 @@ interface PayersQuery {
   readonly after: UserId | undefined
   readonly limit: number
   readonly now: number
+  readonly sendsSms: boolean
   /** Where it is day. */
   readonly zones: readonly string[]
 }
@@ -47,13 +50,13 @@ interface PayersQuery {
 /** A page of the people with a turn in a running round of these zones who were not looked at today, by id. */
 export async function findPayers(
   trx: Sql,
-  { after, limit, now, zones }: PayersQuery,
+  { after, limit, now, sendsSms, zones }: PayersQuery,
 ): Promise<Payer[]> {
   const onward = after ? sql`and p.id > ${after}::uuid` : sql``
   const { rows } = await sql<Payer>`select * from (
     select p.id as user_id, p.language, coalesce(u.days_before, 3) as days_before,
       case when p.email_verified and coalesce(u.email_notifications, true) then p.email end as email,
-      ${wantsPush(iso(now))} as wants_push,
+      ${wantsPush(iso(now))} as wants_push, ${sendsSms ? wantsSms : sql`false`} as wants_sms,
       (select array_agg(distinct s.zone) from member_standings m
         join tontine_standings s on s.tontine_id = m.tontine_id and s.phase = 'running'
         where m.user_id = p.id and m.status = 'active' and m.has_agreed) as zones
@@ -62,7 +65,7 @@ export async function findPayers(
     left join last_reminders l on l.user_id = p.id
     where not p.banned and coalesce(u.payment_reminders, true) ${onward}
       and (l.looked_at is null or ${isOver(now)})) payer
-    where (email is not null or wants_push) and zones && ${[...zones]}::text[]
+    where (email is not null or wants_push or wants_sms) and zones && ${[...zones]}::text[]
     order by user_id limit ${limit}`.execute(trx)
   return rows
 }

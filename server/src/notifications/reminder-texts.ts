@@ -82,21 +82,33 @@ export function reminderLetter(
   return { ...mail, unsubscribeUrl: stopUrl }
 }
 
-/** Lines that a locked telephone shows. */
-const linesShown = 3
-
-/** The same as a push message: somebody else may read it, so it names no other person and their money. */
-export function reminderPush(language: Language, reminders: readonly Reminder[]): PushMessage {
-  const locale = mailLocale(language)
+/** What a locked telephone shows, or an SMS says; it names no other person and their money. */
+function briefly(locale: Locale, reminders: readonly Reminder[], most: number): string[] {
   const { push } = wordsOf(locale).messages
   const lines = reminders.map((one) =>
     isOwn(one) ? lineOf(locale, one) : push.guaranteed(withoutLinks(one.tontineName)),
   )
-  const more = lines.length - linesShown
+  const more = lines.length - most
+  return [...lines.slice(0, most), ...(more > 0 ? [push.more(more)] : [])]
+}
+
+/** The same as a push message. */
+export function reminderPush(language: Language, reminders: readonly Reminder[]): PushMessage {
+  const locale = mailLocale(language)
   return {
     title: titleOf(locale, reminders),
-    body: [...lines.slice(0, linesShown), ...(more > 0 ? [push.more(more)] : [])].join('\n'),
+    body: briefly(locale, reminders, 3).join('\n'),
     path: pathOf(reminders),
     tag: 'reminders',
   }
+}
+
+/** The same as an SMS: short, since it is paid by its length. */
+export function reminderSms(
+  language: Language,
+  reminders: readonly Reminder[],
+  { appUrl }: Pick<MailLinks, 'appUrl'>,
+): string {
+  const lines = briefly(mailLocale(language), reminders, 1)
+  return `Mainforte: ${lines.join(' ')} ${appUrl}${paths.dashboard}`
 }

@@ -5,6 +5,7 @@ declare module '../kernel/database/database.ts' {
   interface Tables {
     notifications: NotificationsTable
     lastReminders: LastRemindersTable
+    smsMonths: SmsMonthsTable
   }
 }
 
@@ -33,4 +34,10 @@ interface NotificationsTable {
 interface LastRemindersTable {
   userId: string
   lookedAt: string
+}
+
+/** How many SMS were paid in a month, by its first day. */
+interface SmsMonthsTable {
+  month: string
+  parts: number
 }

@@ -1,7 +1,12 @@
+import { paths } from '@mainforte/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
+import { useUser } from '../kernel/session/session.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { RadioGroup, Switch } from '../ui/form/choices.tsx'
 import type { SettingsProps } from './Preferences.tsx'
+import { pushQuery } from './push-device.ts'
 
 const days = [
   { value: '1', days: 1 },
@@ -10,11 +15,12 @@ const days = [
 ] as const
 
 /**
- * Which notifications to get, by which channel, and how early. A channel that is not implemented is
- * not offered; its stored choice is kept.
+ * Which notifications to get, by which channel, and how early. Where nothing is sent by SMS, they are not
+ * offered; the stored choice is kept.
  */
 export function Notifications({ draft, choose }: SettingsProps) {
   const words = useWords('settings', 'notifications')
+  const { data: push } = useQuery(pushQuery())
   return (
     <>
       <Card>
@@ -32,6 +38,7 @@ export function Notifications({ draft, choose }: SettingsProps) {
             checked={draft.emailNotifications}
             onChange={(emailNotifications) => choose({ emailNotifications })}
           />
+          {push?.sendsSms && <SmsSwitch draft={draft} choose={choose} />}
         </div>
       </Card>
       {draft.paymentReminders && (
@@ -51,5 +58,30 @@ export function Notifications({ draft, choose }: SettingsProps) {
         </Card>
       )}
     </>
+  )
+}
+
+/** It needs a number, which is asked for on the profile's page. */
+function SmsSwitch({ draft, choose }: SettingsProps) {
+  const words = useWords('settings', 'notifications')
+  if (!useUser()?.phone)
+    return (
+      <div className="py-2">
+        <p className="font-semibold">{words.smsNotifications}</p>
+        <p className="text-sm text-muted">
+          {words.smsWithoutNumber}{' '}
+          <Link to={paths.profile} className="font-semibold text-primary underline">
+            {words.addNumber}
+          </Link>
+        </p>
+      </div>
+    )
+  return (
+    <Switch
+      label={words.smsNotifications}
+      hint={words.smsNotificationsText}
+      checked={draft.smsNotifications}
+      onChange={(smsNotifications) => choose({ smsNotifications })}
+    />
   )
 }

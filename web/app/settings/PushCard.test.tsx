@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const endpoint = 'https://push.example/send/1'
-const off = { key: 'BKey', endpoint: null, isFailing: false }
+const off = { key: 'BKey', endpoint: null, isFailing: false, sendsSms: false }
 const on = { ...off, endpoint }
 
 /** A browser that subscribes, once its user says yes. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useWords, wordsNow } from '../kernel/language/language.ts'
@@ -8,16 +7,7 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { Switch } from '../ui/form/choices.tsx'
-import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-device.ts'
-
-/** Read again whenever the reader comes back: they may have been in the browser's settings. */
-const pushQuery = () => ({
-  queryKey: api.notifications.readPush.key(),
-  queryFn: ({ signal }: { signal: AbortSignal }) => readPushState(signal),
-  staleTime: 0,
-  gcTime: 0,
-  refetchOnWindowFocus: 'always' as const,
-})
+import { type PushState, pushQuery, turnPushOff, turnPushOn } from './push-device.ts'
 
 /** Push messages on this device: what it can do, and whether it gets them. */
 export function PushCard() {

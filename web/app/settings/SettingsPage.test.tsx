@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { Settings } from '@mainforte/domain/settings/settings'
 import { settingsPage } from '@mainforte/words/testing/quoted'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
@@ -41,7 +41,7 @@ const settings: Settings = {
 async function open(tab?: string, saved: Partial<Settings> = {}, responses: StubResponses = {}) {
   const requests = serve({
     'GET /settings': { body: settings },
-    'GET /push': { body: { key: 'BKey', endpoint: null, isFailing: false } },
+    'GET /push': { body: { key: 'BKey', endpoint: null, isFailing: false, sendsSms: false } },
     'PUT /settings': { body: { ...settings, ...saved } },
     ...responses,
   })
@@ -58,7 +58,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, responses: Stub
 
 const save = () => screen.findByRole('button', { name: 'Enregistrer' })
 
-test('settings-1 the default reminder is three days before, by mail, and no unavailable channel is offered', async () => {
+test('settings-1 the default reminder is three days before, by mail, and no SMS where none are sent', async () => {
   await open()
   await save()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +68,7 @@ test('settings-1 the default reminder is three days before, by mail, and no unav
   ])
   expect(screen.getByRole('switch', { name: /Rappels de paiement/ })).toBeChecked()
   expect(screen.getByRole('switch', { name: /par e-mail/ })).toBeChecked()
-  expect(screen.queryByRole('switch', { name: /push|SMS/ })).toBeNull()
+  expect(screen.queryByRole('switch', { name: /SMS/ })).toBeNull()
   expect(screen.getByRole('radio', { name: /^3.jours avant$/ })).toBeChecked()
 })
 
@@ -81,6 +81,22 @@ test('settings-2 all choices are sent together on save', async () => {
   await user.click(await save())
   expect(await screen.findByText('Paramètres enregistrés avec succès')).toBeVisible()
   expect(sent()[0]?.body).toEqual({ ...settings, emailNotifications: false, daysBefore: 7 })
+})
+
+test('settings-10 where the operator sends SMS, they are offered, once there is a number', async () => {
+  const push = { key: 'BKey', endpoint: null, isFailing: false, sendsSms: true }
+  signedIn(sessionOf({ ...awa, phone: '+2250708091011' }))
+  const { user, sent } = await open(undefined, {}, { 'GET /push': { body: push } })
+  const sms = await screen.findByRole('switch', { name: /SMS.*Vous ne payez rien/ })
+  expect(sms).toBeChecked()
+  await user.click(sms)
+  await user.click(await save())
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ smsNotifications: false }))
+  cleanup()
+  signedIn(sessionOf(awa))
+  await open(undefined, {}, { 'GET /push': { body: push } })
+  expect(await screen.findByRole('link', { name: 'Ajouter mon numéro' })).toBeVisible()
+  expect(screen.queryByRole('switch', { name: /SMS/ })).toBeNull()
 })
 
 test('settings-3 without reminders the number of days is not requested', async () => {

@@ -24,18 +24,30 @@ const subscriptionHere = async (): Promise<PushSubscription | null> =>
 export interface PushState {
   readonly hindrance: Hindrance | undefined
   readonly key: string
+  /** Whether the operator sends SMS at all. */
+  readonly sendsSms: boolean
   readonly isOn: boolean
   /** It is on, and the last message was not taken. */
   readonly isFailing: boolean
 }
 
 /** Whether this device receives push messages: the server and the browser must both say so. */
-export async function readPushState(signal?: AbortSignal): Promise<PushState> {
+async function readPushState(signal?: AbortSignal): Promise<PushState> {
   const state = await api.notifications.readPush({}, { ...(signal && { signal }) })
   const here = await subscriptionHere().catch(() => null)
   const isOn = state.endpoint !== null && state.endpoint === here?.endpoint
-  return { hindrance: hindrance(), key: state.key, isOn, isFailing: isOn && state.isFailing }
+  const { key, sendsSms } = state
+  return { hindrance: hindrance(), key, sendsSms, isOn, isFailing: isOn && state.isFailing }
 }
+
+/** Read again whenever the reader comes back: they may have been in the browser's settings. */
+export const pushQuery = () => ({
+  queryKey: api.notifications.readPush.key(),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readPushState(signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: 'always' as const,
+})
 
 const secondsToStart = 10
 

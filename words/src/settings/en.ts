@@ -19,6 +19,10 @@ export const notifications: Same<typeof fr.notifications> = {
   paymentRemindersText: 'Before each payment date, and when a payment is late.',
   emailNotifications: 'E-mail notifications',
   emailNotificationsText: 'News of your tontines, and payment reminders.',
+  smsNotifications: 'Reminders by SMS',
+  smsNotificationsText: 'While e-mails and notifications are off. You pay nothing.',
+  smsWithoutNumber: 'Your phone number is needed first.',
+  addNumber: 'Add my number',
   daysBefore: 'Remind me of a payment date',
   daysBeforeOption: (days) => `${counted('en', days, 'day', 'days')} before`,
 }

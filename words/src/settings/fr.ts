@@ -20,6 +20,10 @@ export const notifications = {
   paymentRemindersText: 'Avant chaque échéance, et quand un versement est en retard.',
   emailNotifications: 'Notifications par e-mail',
   emailNotificationsText: 'Les nouvelles de vos tontines, et les rappels de paiement.',
+  smsNotifications: 'Rappels par SMS',
+  smsNotificationsText: 'Quand e-mails et notifications sont désactivés. Vous ne payez rien.',
+  smsWithoutNumber: 'Il faut d’abord votre numéro de téléphone.',
+  addNumber: 'Ajouter mon numéro',
   daysBefore: 'Me rappeler une échéance',
   daysBeforeOption: (days: number) => `${counted('fr', days, 'jour', 'jours')} avant`,
 }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { keptSecret } from './auth-secret.ts'
 import { type OperatorSettings, type Settings, isLocalAddress } from './settings.ts'
+import { smsUrlIn } from './sms-url.ts'
 import { StartError } from './start-error.ts'
 
 /** Invalid settings stop the start: which variable is wrong, and how to correct it. */
@@ -31,6 +32,7 @@ export function readSettings(environment: Environment): Settings {
     ...[...wrong].map(sentenceOf),
     ...groups.flatMap((group) => gapsIn(group, given)),
     ...(given['DATABASE_DIRECT_URL'] && !given['DATABASE_URL'] ? [noPooler] : []),
+    ...(given['SMS_URL']?.startsWith('twilio+') && !given['SMS_FROM'] ? [noSender] : []),
   ]
   if (!read.success || problems.length > 0) throw new SettingsError(problems)
   const inTheWay = fileInTheWay(resolve(read.data.DATA_DIR))
@@ -60,6 +62,8 @@ function secretIn(dataDir: string): string {
 
 const noPooler =
   'DATABASE_DIRECT_URL has no meaning without DATABASE_URL; set both, or DATABASE_URL alone.'
+const noSender =
+  'SMS_FROM must be set too, because SMS_URL is of Twilio: a number of yours, or MG... of a messaging service.'
 const maxPort = 65_535
 const shortestSecret = 32
 
@@ -106,6 +110,21 @@ export const variables = z.object({
     .regex(person)
     .optional()
     .describe('must be a sender, such as Mainforte <bonjour@tontine.example>'),
+  SMS_URL: z
+    .string()
+    .refine((text) => smsUrlIn(text) !== undefined)
+    .optional()
+    .describe(
+      'must be the address that sends SMS, such as http://sms:password@192.168.1.20:8080/message, twilio+https://sid:token@api.twilio.com or africastalking+https://user:key@api.africastalking.com',
+    ),
+  SMS_FROM: z.string().trim().optional(),
+  SMS_MONTHLY_CAP: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(500)
+    .describe('must be how many SMS may be sent in a month'),
   SUPPORT_EMAIL: z
     .email()
     .optional()
@@ -232,6 +251,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     accessKeyId: read.S3_ACCESS_KEY_ID,
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
   })
+  const sms = read.SMS_URL && smsUrlIn(read.SMS_URL)
   const operator = operatorIn(read)
   return {
     port: read.PORT,
@@ -251,6 +271,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     ...(read.SUPER_ADMIN_EMAIL && { superAdminEmail: read.SUPER_ADMIN_EMAIL.trim().toLowerCase() }),
     ...(google && { google }),
     ...(s3 && { s3 }),
+    ...(sms && { sms: { ...sms, from: read.SMS_FROM, monthlyCap: read.SMS_MONTHLY_CAP } }),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     ...(read.METRICS_TOKEN && { metricsToken: read.METRICS_TOKEN }),

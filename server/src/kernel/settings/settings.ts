@@ -1,4 +1,5 @@
 import type { OwnPage } from '@mainforte/words/kernel/operator'
+import type { SmsSettings } from './sms-url.ts'
 
 /** The operator's settings, read once from the environment. The README lists the variables. */
 export interface Settings {
@@ -29,6 +30,8 @@ export interface Settings {
   superAdminEmail?: string
   google?: GoogleSettings
   s3?: S3Settings
+  /** Absent: nothing is sent by SMS, and no page speaks of it. */
+  sms?: SmsSettings
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How many of our own proxies write X-Forwarded-For; 0: none. */
   trustProxy: number

@@ -46,6 +46,7 @@ export function pushRoutes(services: Services, accounts: Accounts) {
       return {
         key: publicKey,
         endpoint: found?.endpoint ?? null,
+        sendsSms: settings.sms !== undefined,
         isFailing: typeof found?.failingSince === 'string',
       }
     }),
