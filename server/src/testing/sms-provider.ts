@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A request to send an SMS. */
-export interface SmsAsked {
+export interface AskedSms {
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
   /** The fields of JSON or of a form. */
@@ -13,7 +13,7 @@ export interface SmsAsked {
 export interface FakeSmsProvider {
   /** Its host and port. */
   readonly host: string
-  readonly asked: readonly SmsAsked[]
+  readonly asked: readonly AskedSms[]
   /** What it answers from now on. */
   answerWith(status: number, body: object): void
   close(): Promise<void>
@@ -21,7 +21,7 @@ export interface FakeSmsProvider {
 
 /** A server on this machine in place of one that sends SMS: it keeps what it was asked. */
 export async function openSmsProvider(): Promise<FakeSmsProvider> {
-  const asked: SmsAsked[] = []
+  const asked: AskedSms[] = []
   let answer: { status: number; body: object } = { status: 201, body: {} }
   const server = createServer(async (request, response) => {
     const content = await text(request)

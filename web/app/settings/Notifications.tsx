@@ -41,23 +41,29 @@ export function Notifications({ draft, choose }: SettingsProps) {
           {push?.sendsSms && <SmsSwitch draft={draft} choose={choose} />}
         </div>
       </Card>
-      {draft.paymentReminders && (
-        <Card>
-          <RadioGroup
-            label={words.daysBefore}
-            value={days.find((option) => option.days === draft.daysBefore)?.value ?? '3'}
-            onChange={(value) => {
-              const chosen = days.find((option) => option.value === value)
-              if (chosen) choose({ daysBefore: chosen.days })
-            }}
-            options={days.map((option) => ({
-              value: option.value,
-              label: words.daysBeforeOption(option.days),
-            }))}
-          />
-        </Card>
-      )}
+      {draft.paymentReminders && <EarlyChoice draft={draft} choose={choose} />}
     </>
+  )
+}
+
+/** How many days before a due. */
+function EarlyChoice({ draft, choose }: SettingsProps) {
+  const words = useWords('settings', 'notifications')
+  return (
+    <Card>
+      <RadioGroup
+        label={words.daysBefore}
+        value={days.find((option) => option.days === draft.daysBefore)?.value ?? '3'}
+        onChange={(value) => {
+          const chosen = days.find((option) => option.value === value)
+          if (chosen) choose({ daysBefore: chosen.days })
+        }}
+        options={days.map((option) => ({
+          value: option.value,
+          label: words.daysBeforeOption(option.days),
+        }))}
+      />
+    </Card>
   )
 }
 

@@ -8,7 +8,7 @@ export interface Sms {
   readonly text: string
 }
 
-interface Asked {
+interface SmsRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -18,7 +18,7 @@ interface Asked {
 export type Outcome = 'sent' | 'refused' | 'later'
 
 interface Adapter {
-  ask(settings: SmsSettings, sms: Sms): Asked
+  ask(settings: SmsSettings, sms: Sms): SmsRequest
   outcomeOf(status: number, answer: unknown): Outcome
 }
 
@@ -30,7 +30,7 @@ const form = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** A wrong password or an empty account is the operator's to mend, and the message can wait for it. */
+/** A wrong password or an empty account is the operator's to correct, and the message can wait for it. */
 const byStatus = (status: number): Outcome => {
   if (status >= 200 && status < 300) return 'sent'
   return [400, 404, 422].includes(status) ? 'refused' : 'later'
