@@ -14,7 +14,7 @@ import type { NewPayout, NewReturn } from './new-payout.ts'
 import { creditOf, isWithdrawable, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
 import type { Money, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import type { PayoutAct } from './acts.ts'
-import { mayAnswer, mayContest, needsWitness, witnessesOf } from './receiver.ts'
+import { linkThatConfirms, mayAnswer, mayContest, needsWitness, witnessesOf } from './receiver.ts'
 
 export type PayoutCommand =
   | { readonly type: 'send-payout'; readonly payout: NewPayout }
@@ -117,6 +117,8 @@ function written(
   const { payoutId, amount, date, method, note } = payout
   const { actor: by, at: sentAt, now } = context
   const witnesses = witnessesOf(state, { memberId: to.memberId, by, sentAt, status: 'sent' }, now)
+  const member = memberOf(state, to.memberId)
+  const mayConfirmByLink = member !== undefined && linkThatConfirms(state, member) !== null
   return accept([
     {
       type: 'payout-sent',
@@ -129,7 +131,7 @@ function written(
       noteDigest: note === null ? null : context.keepText(note),
     },
     // Where only the sender can say that it arrived, the sender says it. (O5)
-    ...(witnesses.every((one) => one === by) && witnesses.length > 0
+    ...(witnesses.every((one) => one === by) && witnesses.length > 0 && !mayConfirmByLink
       ? [confirmedBy(state, { payoutId, memberId: to.memberId }, by)]
       : []),
   ])

@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts'
 import { type Member, canSpeak, voicesAmong, withAccounts } from '../members/member.ts'
-import { isHolder, speakerOf } from '../members/speaking.ts'
+import { isHolder } from '../members/speaking.ts'
 import { type DueDays, isWaitOver } from '../tontines/waits.ts'
 import { type Payout, awaitsWord } from './payout.ts'
 import type { Terms } from '../tontines/terms.ts'
@@ -41,11 +41,17 @@ export const mayAnswer = (
 /** The beneficiary, and the witnesses where they are needed. */
 export function answerersOf(circle: PayoutCircle, payout: Sent, now: number): UserId[] {
   const member = circle.members.find(({ id }) => id === payout.memberId)
-  const isByLink = circle.terms.potConfirmedBy === 'link'
-  const speaker = member && (isByLink ? speakerOf(member) : member.userId)
+  const speaker = member && (member.userId ?? linkThatConfirms(circle, member))
   const own = speaker && speaker !== payout.by ? [speaker] : []
   return [...own, ...witnessesOf(circle, payout, now)]
 }
+
+/** Who confirms a guest's own pot by a link, where the circle agreed on it. (L7) */
+export const linkThatConfirms = (
+  { terms }: Pick<PayoutCircle, 'terms'>,
+  { userId, link }: Pick<Member, 'userId' | 'link'>,
+): UserId | null =>
+  userId === null && terms.potConfirmedBy === 'link' ? (link?.userId ?? null) : null
 
 /** Whether somebody else may say on the beneficiary's behalf that the money arrived; not against a dispute. (O5) */
 export function needsWitness(circle: PayoutCircle, payout: Sent, now: number): boolean {

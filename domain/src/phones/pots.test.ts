@@ -5,7 +5,7 @@ import { asOf } from '../members/awake.ts'
 import { memberOf, votersAmong } from '../members/member.ts'
 import { witnessesOf } from '../payouts/receiver.ts'
 import { guest, member, payout, person, tontine, user } from '../testing/cast.ts'
-import { Story, money, pot, sampleTerms } from '../testing/circle.ts'
+import { Story, circle, money, pot, sampleTerms } from '../testing/circle.ts'
 import { linked, offer, onPlace, openLinks } from '../testing/phones.ts'
 
 const answer = (type: 'confirm-payout' | 'dispute-payout'): Command => ({
@@ -83,33 +83,37 @@ test('L2 a telephone that is bound confirms what was disputed by the link before
   expect(story.tontine.payouts.at(-1)).not.toHaveProperty('byLink')
 })
 
-test('L7 where the circle agreed on it, a link confirms its own pot and no other', () => {
-  const story = new Story()
-  story.everybodyReads = true
-  story.run({
-    type: 'create-tontine',
-    tontineId: tontine('t'),
-    name: 'Les Lionnes',
-    terms: sampleTerms,
-    creator: { ...person('awa'), hands: 1 },
-    invited: [],
-  })
-  for (const who of ['bintou', guest('fanta'), guest('gora')]) story.join(who)
+/** A circle that agreed on links before its start. */
+function byLinks(...names: readonly string[]): Story {
+  const story = circle({ members: 1 })
+  for (const name of names) story.join(name)
+  for (const name of ['fanta', 'gora']) story.join(guest(name))
   const terms = { ...sampleTerms, potConfirmedBy: 'link' } as const
   const [changed] = story.run({ type: 'change-terms', terms })
   expect(changed).toMatchObject({ type: 'term-changed', asks: true })
   expect(story.refusal({ type: 'change-terms', terms })?.code).toBe('nothing-to-change')
-  expect(memberOf(story.tontine, member('bintou'))?.firstDayAskedAt).not.toBeNull()
-  story.run(
-    { type: 'agree-to-membership', memberId: member('bintou'), email: '' },
-    { as: 'bintou' },
-  )
+  for (const name of names) {
+    expect(memberOf(story.tontine, member(name))?.firstDayAskedAt).not.toBeNull()
+    const memberId = member(name)
+    story.run({ type: 'agree-to-membership', memberId, email: '' }, { as: name })
+  }
   story.run({ type: 'start-tontine' })
   openLinks(story, ['fanta', 'gora'])
-  sent(story)
+  return sent(story)
+}
+
+test('L7 where the circle agreed on it, a link confirms its own pot and no other', () => {
+  const story = byLinks('bintou')
   expect(story.refusal(confirm, { as: 'gora' })?.code).toBe('witness-needed')
   story.run(confirm, { as: 'fanta' })
   expect(story.tontine.payouts.at(-1)).toMatchObject({ status: 'confirmed', isWitnessed: false })
+})
+
+test('L7, O5 no organizer confirms alone at once what a link can confirm', () => {
+  const story = byLinks()
+  expect(statusOf(story)).toBe('sent')
+  story.run(confirm, { as: 'fanta' })
+  expect(statusOf(story)).toBe('confirmed')
 })
 
 test('L7 the term is taken back before the start, and its absence is the usual one', () => {
