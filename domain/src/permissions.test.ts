@@ -147,7 +147,7 @@ const expected: Record<Action, readonly string[]> = {
   'receipt.check': everybody,
   'payout.send': officers,
   // Where the circle agreed that a link is enough; the feature's rules say so. (L7)
-  'payout.confirm': holders,
+  'payout.confirm': [...circle, 'linked'],
   'payout.dispute': holders,
   'payout.withdraw': circle,
   'proposal.answer': circle,

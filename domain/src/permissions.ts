@@ -148,7 +148,7 @@ export const permissions = {
 
   'payout.send': officers,
   /** By a link where the circle agreed so; the rules check that. (L7) */
-  'payout.confirm': holders,
+  'payout.confirm': ['active', 'linkedGuest'],
   'payout.dispute': holders,
   'payout.withdraw': circle,
 

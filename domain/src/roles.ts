@@ -18,6 +18,8 @@ export type Role =
   /** By a link, or on a telephone that is locked: in their account, as active member, and as one who waits. (L2) */
   | 'linkedUser'
   | 'linked'
+  /** By a link, where there is no telephone that a code would open. (L7) */
+  | 'linkedGuest'
   | 'linkedPending'
   /** On a telephone that is not the one of the place, or not yet. */
   | 'reader'
@@ -51,6 +53,8 @@ export const stranger: Subject = { standing: 'stranger', isOfficer: false, isAdm
 export function rolesOf(actor: Actor, subject: Subject = stranger): Set<Role> {
   if (actor.role === 'visitor') return new Set(['visitor'])
   const { standing, isOfficer, isAdmin, isLinked = false } = subject
+  if (isLinked && standing === 'active' && actor.through !== 'reading')
+    return new Set([...rolesByLink(standing, actor.through), 'linkedGuest'])
   if (actor.through || isLinked) return new Set(rolesByLink(standing, actor.through))
   const roles = new Set<Role>(['signedIn', actor.role])
   if (standing !== 'stranger') roles.add(standing)

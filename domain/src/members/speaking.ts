@@ -25,6 +25,8 @@ export interface Binding {
   readonly vouchers: readonly UserId[]
   /** The same of those who have no voice; absent if nobody. */
   readonly neighbours?: readonly UserId[]
+  /** When it was asked, nobody had a voice who could say so. */
+  readonly isAlone?: true
 }
 
 /** The bound telephone of a member: its key and code speak like an account. (L3) */

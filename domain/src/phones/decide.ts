@@ -27,7 +27,9 @@ export const offerPhone = (
     const other = besides === null ? undefined : memberOf(state, besides)
     if (other && isOfficer(state, other)) return refuse({ code: 'phone-of-officer' })
     const isShown = shownBy !== null && isOfficer(state, memberOfUser(state, shownBy))
-    return accept([{ type: 'phone-offered', memberId, shownBy: isShown ? shownBy : null, besides }])
+    const asked = { shownBy: isShown ? shownBy : null, besides }
+    const isAlone = couldVouch(state, memberId, [link.by, asked.shownBy], besides).length === 0
+    return accept([{ type: 'phone-offered', memberId, ...asked, ...(isAlone && { isAlone }) }])
   })
 
 const isOfficer = (
@@ -37,15 +39,23 @@ const isOfficer = (
 
 /** Those whose word binds a telephone at once: voices, but not the officer who gave the link or showed the code. (L3) */
 export function vouchersOf(
-  { members }: Pick<State, 'members'>,
+  state: Pick<State, 'members'>,
   { id, link, phone }: Pick<Member, 'id' | 'link' | 'phone'>,
 ): UserId[] {
-  const { besides } = link?.binding ?? phone ?? {}
+  const { besides = null } = link?.binding ?? phone ?? {}
   const officers = link?.binding ? [link.by, link.binding.shownBy] : (phone?.officers ?? [])
-  return withAccounts(members).flatMap((one) =>
+  return couldVouch(state, id, officers, besides)
+}
+
+const couldVouch = (
+  { members }: Pick<State, 'members'>,
+  id: MemberId,
+  officers: readonly (UserId | null)[],
+  besides: MemberId | null,
+): UserId[] =>
+  withAccounts(members).flatMap((one) =>
     one.id === id || one.id === besides || officers.includes(one.userId) ? [] : one.userId,
   )
-}
 
 /** Whether somebody may say that it is the member: a voucher, or a neighbour who binds a telephone, too. (L3) */
 export function mayVouch(state: State, member: Member, userId: UserId): boolean {
@@ -106,13 +116,13 @@ export const refusePhone = (
       : accept([{ type: 'phone-refused', memberId }])
   })
 
-/** When a telephone speaks by itself; undefined while somebody is there whose word it needs. (L3) */
+/** When a telephone speaks by itself; undefined while it needs the word of somebody who could say it. (L3) */
 export function bindsByItself(state: State, member: Member): number | undefined {
   const { binding } = member.link ?? {}
   if (!binding) return undefined
   const able = vouchersOf(state, member)
-  const isVouched = binding.vouchers.length > 0
-  return able.length === 0 || isVouched ? bindsAt(binding) : undefined
+  const { isAlone = able.length === 0, vouchers } = binding
+  return isAlone || vouchers.length > 0 ? bindsAt(binding) : undefined
 }
 
 /** Nobody said no for three days, and nobody was there to say yes. (L3) */

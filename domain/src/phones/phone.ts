@@ -28,6 +28,8 @@ export type PhoneEvent =
       readonly memberId: MemberId
       readonly shownBy: UserId | null
       readonly besides: MemberId | null
+      /** Nobody has a voice who could say that it is the member. */
+      readonly isAlone?: true
     }
   /** Somebody says that it is the member; a neighbour without a voice, for all to see. */
   | {
@@ -134,8 +136,10 @@ export const phoneEvents = {
   'link-revoked': onRow(withoutLink),
   'link-opened': onRow((member, { userId }) => withLink(member, { userId })),
   'link-answered': onRow((member, { isIn }) => withLink(member, { isIn })),
-  'phone-offered': onRow((member, { shownBy, besides }, { at }) =>
-    withLink(member, { binding: { at, shownBy, besides, vouchers: [] } }),
+  'phone-offered': onRow((member, { shownBy, besides, isAlone }, { at }) =>
+    withLink(member, {
+      binding: { at, shownBy, besides, vouchers: [], ...(isAlone && { isAlone }) },
+    }),
   ),
   'phone-vouched': onRow(withVoucher),
   'phone-refused': onRow(withoutBinding),

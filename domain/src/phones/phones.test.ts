@@ -130,6 +130,14 @@ test('L3 where nobody else speaks a telephone waits three days, and any no ends 
   expect(rowOf(story, 'fanta').phone).toMatchObject({ vouchers: [], neighbours: [user('gora')] })
 })
 
+test('L3 those who bind their telephones at one meeting do not wait for each other', () => {
+  const guests = ['fanta', 'gora', 'hawa']
+  const story = linked({ accounts: 1, guests })
+  for (const name of guests) story.run(offer(name, { shown: 'awa' }), { as: name })
+  for (const name of guests) story.run(finish(name), { as: name, on: '2026-01-06' })
+  for (const name of guests) expect(wayOf(story, name)).toBe('phone')
+})
+
 test('L3 the organizer alone binds no telephone of a guest where somebody else speaks', () => {
   const story = linked({ accounts: 2, guests: ['fanta', 'gora'] })
   // Both links were opened by the organizer, in browsers of their own.

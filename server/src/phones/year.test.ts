@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { addDays, calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Stage, bodyOf, openCircle, openStage } from '../testing/stage.ts'
+import { telephone } from '../testing/telephone.ts'
+
+const day = 86_400_000
+let later = 0
+const clock = { now: () => Date.now() + later }
+const today = () => todayIn('Africa/Abidjan', clock.now())
+const code = { kind: 'digits', digits: '482915' } as const
+
+const names = ['Ama', 'Binta', 'Coumba', 'Diarra', 'Efua', 'Fanta', 'Gora', 'Hawa', 'Inès', 'Kady']
+const guests = [...names, 'Lala', 'Mariam']
+
+describe('a year of one officer and twelve guests', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage('pglite', { clock })
+  })
+  afterAll(() => stage.close())
+
+  /** The circle on the evening of its first meeting: everybody has opened a link and bound a telephone. */
+  async function firstMeeting() {
+    const startDate = addDays(calendarDate(today()), 7)
+    const circle = await openCircle(stage, ['Awa'], { startDate })
+    const { admin, path } = circle
+    const people = []
+    for (const name of guests) {
+      const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
+      const { memberId } = bodyOf<{ memberId: string }>(added)
+      await admin.post(`${path}/members/${memberId}/approve`)
+      people.push({ memberId, phone: telephone(stage.visitor()) })
+    }
+    await admin.post(`${path}/start`)
+    const shown = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`)).code
+    const bound = []
+    for (const { memberId, phone } of people) {
+      const { token } = bodyOf<{ token: string }>(
+        await admin.post(`${path}/members/${memberId}/link`),
+      )
+      const { session } = bodyOf<{ session: { user: { id: string } } }>(
+        await phone.post('/links/open', { token }),
+      )
+      const { publicKey } = phone
+      expect((await phone.post(`${path}/phones`, { publicKey, code, shown })).status).toBe(200)
+      bound.push({ memberId, phone, userId: session.user.id })
+    }
+    // Each says it of the neighbour.
+    for (const [at, { phone }] of bound.entries()) {
+      const neighbour = bound[(at + 1) % bound.length]
+      const vouched = await phone.post(`${path}/members/${neighbour?.memberId}/phone/vouch`)
+      expect(vouched.status).toBe(200)
+    }
+    return { circle, people: bound }
+  }
+
+  test('L3, O4 each pot is confirmed by the person who received it, without one e-mail address', async () => {
+    const { circle, people } = await firstMeeting()
+    const { admin, path } = circle
+    later += 3 * day
+    for (const { phone } of people)
+      expect((await phone.post(`${path}/phones/finish`)).status).toBe(200)
+    const { turns } = bodyOf<TontineView>(await admin.get(path))
+    expect(turns).toHaveLength(13)
+    const confirmedBy: string[] = []
+    for (const [index, turn] of turns.entries()) {
+      later += Date.parse(`${turn.date}T12:00:00Z`) - clock.now()
+      // Whoever comes to a meeting has opened the tontine.
+      for (const { phone } of people) await phone.post(`${path}/here`)
+      const cycle = bodyOf<CycleView>(await admin.get(`${path}/cycles/${index + 1}`))
+      const payments = cycle.dues.map(({ memberId }) => ({
+        paymentId: randomUUID(),
+        memberId,
+        amount: 25_000,
+      }))
+      const payoutId = randomUUID()
+      const handedOver = { payoutId, handId: cycle.beneficiary.handId, amount: 13 * 25_000 }
+      const meeting = await admin.post(`${path}/payments/several`, {
+        date: today(),
+        payments,
+        handedOver,
+      })
+      expect(meeting).toMatchObject({ status: 201, body: { handedOver: expect.any(String) } })
+      const own = people.find(({ memberId }) => memberId === cycle.beneficiary.memberId)
+      if (!own) continue
+      const confirm = () => own.phone.post(`${path}/payouts/${payoutId}/confirm`)
+      expect((await confirm()).body).toMatchObject({ code: 'phone-locked' })
+      expect((await own.phone.unlock(own.userId, code.digits)).status).toBe(200)
+      expect((await confirm()).status).toBe(200)
+      confirmedBy.push(own.memberId)
+    }
+    expect(new Set(confirmedBy)).toEqual(new Set(people.map(({ memberId }) => memberId)))
+    const withAddress = await stage.services.database.sql
+      .selectFrom('profiles')
+      .select('email')
+      .where('email', 'is not', null)
+      .execute()
+    expect(withAddress).toEqual([{ email: admin.email }])
+  })
+})
