@@ -68,7 +68,7 @@ describe('a year of one officer and twelve guests', () => {
     const confirmedBy: string[] = []
     for (const [index, turn] of turns.entries()) {
       later += Date.parse(`${turn.date}T12:00:00Z`) - clock.now()
-      // Whoever comes to a meeting has opened the tontine.
+      // Each opens the tontine on its day.
       for (const { phone } of people) await phone.post(`${path}/here`)
       const cycle = bodyOf<CycleView>(await admin.get(`${path}/cycles/${index + 1}`))
       const payments = cycle.dues.map(({ memberId }) => ({
