@@ -38,7 +38,7 @@ describe.each(engines)('at night on %s', (engine) => {
   })
 
   test('expired links, sessions and unconfirmed registrations are deleted', async () => {
-    await pruneAccounts(stage.services.database.sql, inDays(31), inDays(1))
+    await pruneAccounts(stage.services.database.sql, inDays(91), inDays(1))
     expect(await left()).toEqual({ profiles: ['here@example.ci'], sessions: 0, tokens: 0 })
   })
 })

@@ -132,7 +132,7 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
         // better-auth knows nobody without an address; in the database it is null.
         email: {
           type: 'string',
-          required: true,
+          required: false,
           unique: true,
           transform: { output: (email) => email ?? noAddress },
         },

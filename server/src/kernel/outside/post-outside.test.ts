@@ -1,26 +1,25 @@
+import type { lookup } from 'node:dns'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotOutside, postOutside } from './post-outside.ts'
 
 /** What names lead to. */
-const found = vi.hoisted(() => vi.fn<() => object[]>())
-vi.mock('node:dns', () => ({
-  lookup: (_name: string, _options: object, answer: (error: null, addresses: object[]) => void) =>
-    answer(null, found()),
-}))
+let found: object[] = []
+const resolve = ((_name: string, _options: object, answer: (error: null, all: object[]) => void) =>
+  answer(null, found)) as unknown as typeof lookup
 
 const post = (url: string, mayStayInside = false) =>
-  postOutside({ url, headers: {}, body: Buffer.from('hello'), mayStayInside })
+  postOutside({ url, headers: {}, body: Buffer.from('hello'), mayStayInside, resolve })
 
 test('post-outside-1 a name that leads into our own network is not connected to', async () => {
-  found.mockReturnValue([{ address: '10.0.0.7', family: 4 }])
+  found = [{ address: '10.0.0.7', family: 4 }]
   await expect(post('https://push.example/')).rejects.toThrow(NotOutside)
   // One good address beside it does not help.
-  found.mockReturnValue([
+  found = [
     { address: '192.0.43.8', family: 4 },
     { address: '::1', family: 6 },
-  ])
+  ]
   await expect(post('https://push.example/')).rejects.toThrow(NotOutside)
 })
 

@@ -17,6 +17,8 @@ interface Post {
   readonly body: Uint8Array
   /** Whether addresses of this machine and its network, and http, are good too. */
   readonly mayStayInside: boolean
+  /** What a name leads to; as this machine knows it by default. */
+  readonly resolve?: typeof lookup
 }
 
 const longestWait = 15_000
@@ -33,20 +35,28 @@ export function isOutside(url: string): boolean {
 }
 
 /** The address that is checked is the one that is connected to: a name has no second answer. */
-const lookUpOutside: LookupFunction = (hostname, options, callback) =>
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? []
-    if (error || !first) return callback(error ?? new NotOutside(), '')
-    if (!found.every(({ address }) => isPublic(address))) return callback(new NotOutside(), '')
-    if (options.all) callback(null, found)
-    else callback(null, first.address, first.family)
-  })
+const lookingOutside =
+  (resolve: typeof lookup): LookupFunction =>
+  (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) return callback(error ?? new NotOutside(), '')
+      if (!found.every(({ address }) => isPublic(address))) return callback(new NotOutside(), '')
+      if (options.all) callback(null, found)
+      else callback(null, first.address, first.family)
+    })
 
 /**
  * Posts to an address that a stranger gave us, and answers with the status. No redirection is followed,
  * and nothing of the answer is read.
  */
-export async function postOutside({ url, headers, body, mayStayInside }: Post): Promise<number> {
+export async function postOutside({
+  url,
+  headers,
+  body,
+  mayStayInside,
+  resolve: resolveName = lookup,
+}: Post): Promise<number> {
   if (!mayStayInside && !isOutside(url)) throw new NotOutside()
   const send = new URL(url).protocol === 'http:' ? overHttp : overHttps
   return new Promise((resolve, reject) => {
@@ -56,7 +66,7 @@ export async function postOutside({ url, headers, body, mayStayInside }: Post): 
       // A connection of its own: another's was perhaps made without this check.
       agent: false,
       signal: AbortSignal.timeout(longestWait),
-      ...(!mayStayInside && { lookup: lookUpOutside }),
+      ...(!mayStayInside && { lookup: lookingOutside(resolveName) }),
     })
     request.on('response', (response) => {
       response.destroy()
