@@ -32,8 +32,9 @@ export const offerPhone = (
     return accept([{ type: 'phone-offered', memberId, ...asked, ...(isAlone && { isAlone }) }])
   })
 
-const isOfficer = (
-  { adminId }: State,
+/** Whether somebody keeps the notebook, as organizer or officer. */
+export const isOfficer = (
+  { adminId }: Pick<State, 'adminId'>,
   member: Pick<Member, 'userId' | 'isOfficer'> | undefined,
 ): boolean => member !== undefined && (member.isOfficer || member.userId === adminId)
 

@@ -7,6 +7,7 @@ import {
   deleteDemotion,
   endSessions,
   lockPlatformPower,
+  lockAccount,
   lockProfile,
   saveAudit,
   saveDemotion,
@@ -58,8 +59,8 @@ export function actOn(
  * (A5)
  */
 async function rememberRole(trx: Sql, userId: UserId, role: AccountRole, at: string) {
-  const profile = await lockProfile(trx, userId)
-  if (!profile?.email) return
+  const profile = await lockAccount(trx, userId)
+  if (!profile) return
   if (role === 'superAdmin') await deleteDemotion(trx, profile.email)
   else await saveDemotion(trx, profile.email, at)
 }

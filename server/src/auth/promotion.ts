@@ -10,7 +10,7 @@ import {
   findProfileByEmail,
   hasSuperAdmin,
   lockPlatformPower,
-  lockProfile,
+  lockAccount,
   saveAudit,
   saveRole,
   wasDemoted,
@@ -42,15 +42,13 @@ export async function promote(
   const named = services.settings.superAdminEmail
   await services.database.sql.transaction().execute(async (trx) => {
     await lockPlatformPower(trx)
-    const profile = await lockProfile(trx, user.id)
-    const { email: own } = profile ?? {}
-    if (!profile || !own || own !== named || email !== named) {
+    const profile = await lockAccount(trx, user.id)
+    if (!profile || profile.email !== named || email !== named) {
       throw refused({ code: 'promotion-not-allowed' })
     }
     if (profile.role === 'superAdmin') throw refused({ code: 'role-unchanged' })
-    const account = { ...profile, email: own }
-    if (!(await isReady(trx, account, named))) throw refused({ code: 'promotion-not-allowed' })
-    await makeSuperAdmin(trx, account, services.clock.now(), 'promote-super-admin')
+    if (!(await isReady(trx, profile, named))) throw refused({ code: 'promotion-not-allowed' })
+    await makeSuperAdmin(trx, profile, services.clock.now(), 'promote-super-admin')
     await accounts.changed(trx, user.id, 'role-changed')
   })
 }
@@ -91,12 +89,12 @@ export function promoteByOperator(
   return sql.transaction().execute(async (trx) => {
     await lockPlatformPower(trx)
     const found = await findProfileByEmail(trx, email)
-    const profile = found && (await lockProfile(trx, found.id))
-    if (!profile?.email) return 'no-account'
+    const profile = found && (await lockAccount(trx, found.id))
+    if (!profile) return 'no-account'
     if (!profile.emailVerified) return 'not-confirmed'
     if (profile.banned) return 'suspended'
     if (profile.role === 'superAdmin') return 'already'
-    await makeSuperAdmin(trx, { ...profile, email: profile.email }, now, 'promote-by-operator')
+    await makeSuperAdmin(trx, profile, now, 'promote-by-operator')
     await announceAccountChange(trx, profile.id)
     return 'promoted'
   })

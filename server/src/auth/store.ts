@@ -38,6 +38,12 @@ export function lockProfile(trx: Sql, userId: string) {
     .executeTakeFirst()
 }
 
+/** The same of an account, which has an address; undefined for people who speak by a link or a telephone. */
+export async function lockAccount(trx: Sql, userId: string) {
+  const profile = await lockProfile(trx, userId)
+  return profile?.email ? { ...profile, email: profile.email } : undefined
+}
+
 /**
  * Refuses a person who has deleted their account meanwhile; a deletion that begins now waits for this
  * transaction, and finds what it has written about them.

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { BindingView, PhonesView } from '@mainforte/contract/phones/views'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { type Member, memberOfUser } from '@mainforte/domain/members/member'
+import { type Member, memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { isHolder } from '@mainforte/domain/members/speaking'
 import type { PhoneCode } from '@mainforte/domain/phones/code'
-import { bindsByItself, mayVouch } from '@mainforte/domain/phones/decide'
+import { bindsByItself, isOfficer, mayVouch } from '@mainforte/domain/phones/decide'
 import type { PhoneCommand } from '@mainforte/domain/phones/place'
 import { implementer } from '../implementer.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
@@ -49,8 +49,7 @@ async function besides(
     const member = one === userId ? undefined : memberOfUser(state, one)
     return member ? [member] : []
   })
-  const isOfficer = (one: Member) => one.isOfficer || one.userId === state.adminId
-  return (others.find(isOfficer) ?? others[0])?.id ?? null
+  return (others.find((one) => isOfficer(state, one)) ?? others[0])?.id ?? null
 }
 
 async function bind(parts: Parts, context: RequestContext, input: BindInput) {
@@ -102,7 +101,7 @@ async function followPhone(
 ): Promise<void> {
   for (const { event } of entries) {
     if (event.type === 'phone-refused') {
-      const speaker = before?.members.find(({ id }) => id === event.memberId)?.link?.userId
+      const speaker = before && memberOf(before, event.memberId)?.link?.userId
       if (speaker) await dropWaitingPhone(trx, speaker)
     }
     if (event.type !== 'phone-bound') continue

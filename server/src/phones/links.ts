@@ -19,7 +19,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Services } from '../kernel/services.ts'
 import { deviceIn, deviceOf } from './device.ts'
 import { firstNameOf } from './first-name.ts'
-import { openForPlace } from './sessions.ts'
+import { openPlace } from './sessions.ts'
 import {
   type FoundLink,
   addSpeaker,
@@ -95,10 +95,10 @@ async function openLink(
   }
   const userId = found.userId ?? UserId.parse(newId())
   if (found.device === null) await speakThrough(parts, { ...found, userId, device })
-  const isBound = memberOf(found.current.state, memberId)?.userId === userId
+  const isElsewhere = memberOf(found.current.state, memberId)?.userId === userId
   return {
     tontineId,
-    session: await openForPlace(parts, context, { userId, device, isBound }),
+    session: await openPlace(parts, context, { userId, device, by: 'link', isElsewhere }),
   }
 }
 

@@ -10,7 +10,7 @@ import { isCode } from './code-hash.ts'
 import { deviceIn, deviceOf } from './device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
-import { openForPhone } from './sessions.ts'
+import { openPlace } from './sessions.ts'
 import { findDeviceUsers, findPlacesHere, isOfficerBeside } from './device-store.ts'
 import { dropPhone, lockPhone, saveOpenUntil, saveWrongCodes } from './store.ts'
 
@@ -41,7 +41,7 @@ async function open(parts: Parts, context: RequestContext, tried: Tried) {
   if (!(await useChallenge(services, tried.challenge))) throw refusal({ code: 'phone-unknown' })
   const wrong = await tryCode(parts, tried)
   if (wrong) throw refusal(wrong)
-  return { session: await openForPhone(parts, context, { userId: tried.userId, device }) }
+  return { session: await openPlace(parts, context, { userId: tried.userId, device, by: 'code' }) }
 }
 
 /** Without the key nobody learns whether there is such a telephone, and no try is counted. */

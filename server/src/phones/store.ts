@@ -88,11 +88,7 @@ export interface NewPhone {
 
 /** A telephone that is to be bound, in place of another that was not. */
 export async function savePhone(trx: Sql, phone: NewPhone): Promise<void> {
-  await trx
-    .deleteFrom('phones')
-    .where('userId', '=', phone.userId)
-    .where('isBound', '=', false)
-    .execute()
+  await dropWaitingPhone(trx, phone.userId)
   await trx
     .insertInto('phones')
     .values({ id: newId(), ...phone })
@@ -118,7 +114,7 @@ export async function dropWaitingPhone(trx: Sql, userId: string): Promise<void> 
 export function lockPhone(trx: Sql, userId: string) {
   return trx
     .selectFrom('phones')
-    .select(['id', 'device', 'publicKey', 'codeHash', 'codeKind', 'wrongCodes'])
+    .select(['id', 'publicKey', 'codeHash', 'wrongCodes'])
     .where('userId', '=', userId)
     .where('isBound', '=', true)
     .forUpdate()

@@ -10,6 +10,7 @@ import { refused } from '../refuse.ts'
 import {
   endSessions,
   findPasswordHash,
+  lockAccount,
   lockProfile,
   saveEmailVerified,
   savePassword,
@@ -88,12 +89,12 @@ async function setPassword(
   trx: Sql,
   { userId, hash, save }: PasswordChange,
 ): Promise<string | undefined> {
-  const profile = await lockProfile(trx, userId)
-  if (!profile?.email) return undefined
+  const profile = await lockAccount(trx, userId)
+  if (!profile) return undefined
   await savePassword(trx, userId, hash)
   await endSessions(trx, userId, save)
   await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
   await accounts.changed(trx, userId, 'password-changed')
-  await enqueueNotice(services, trx, { ...profile, email: profile.email }, 'passwordChanged')
+  await enqueueNotice(services, trx, profile, 'passwordChanged')
   return profile.email
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../kernel/database/database.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Services } from '../../kernel/services.ts'
 import { accountMail } from './mails.ts'
-import { findProfileByEmail, lockProfile } from '../store.ts'
+import { findProfileByEmail, lockAccount } from '../store.ts'
 import type { TokenPurpose } from '../tables.ts'
 import { issueToken, linksMailed } from './tokens.ts'
 import { isFamiliar } from '../rate-limits.ts'
@@ -89,21 +89,15 @@ export function sendRequestedLinks(services: Services): void {
     services.database.sql.transaction().execute(async (trx) => {
       const found = await findProfileByEmail(trx, request.email)
       // Locked, so that simultaneous requests count each other's links.
-      const profile = found && (await lockProfile(trx, found.id))
-      if (!profile?.email || profile.banned) return
+      const profile = found && (await lockAccount(trx, found.id))
+      if (!profile || profile.banned) return
       if (request.purpose === 'confirm-email' && profile.emailVerified) return
       if (!request.isFamiliar && (await holdsLink(services, trx, profile.id, request.purpose)))
         return
       // Never taken from the request: a stranger may have sent it, and must not choose what is in
       // somebody's mail.
       const invite = request.purpose === 'confirm-email' ? profile.registeredInvite : null
-      await enqueueLink(
-        services,
-        trx,
-        { ...profile, email: request.email },
-        request.purpose,
-        invite,
-      )
+      await enqueueLink(services, trx, profile, request.purpose, invite)
     }),
   )
 }
