@@ -22,6 +22,8 @@ export const paths = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/auth/confirm',
+  /** Where a mail leads somebody who has lost the passkey that their account asks for. */
+  lostPasskey: '/auth/lost-passkey',
 
   dashboard: '/dashboard',
   tontines: '/tontines',
@@ -86,6 +88,7 @@ export const paths = {
   profile: '/profile',
   changePassword: '/profile?tab=security',
   settings: '/settings',
+  accountSettings: '/settings?tab=account',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminAllUsers: '/admin/allusers',

@@ -64,6 +64,7 @@ const expected: Record<Action, readonly string[]> = {
   'account.resetPassword': everybody,
   'account.changePassword': own,
   'account.sessions': own,
+  'account.passkeys': own,
   'account.export': own,
   'account.delete': own,
   'account.promoteSuperAdmin': own,

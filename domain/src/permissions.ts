@@ -27,6 +27,7 @@ export const permissions = {
   'account.resetPassword': everyone,
   'account.changePassword': signedIn,
   'account.sessions': signedIn,
+  'account.passkeys': signedIn,
   'account.export': signedIn,
   'account.delete': signedIn,
   'account.promoteSuperAdmin': signedIn,

@@ -19,10 +19,11 @@ export interface TimedServer {
 async function startInStoryTime(
   smtpUrl: string,
   more: Record<string, string> = {},
+  host = '127.0.0.1',
 ): Promise<TimedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const env = { ...environmentOf(url, folder), SMTP_URL: smtpUrl, ...more }
   const child = await forkServer(script, [], env)
   return {
@@ -42,7 +43,10 @@ async function startInStoryTime(
 }
 
 /** The server of a file's stories, with a clock of its own; on PostgreSQL if `more` says so. */
-export function serverInStoryTime(more?: () => Promise<Record<string, string>>): TimedServer {
+export function serverInStoryTime(
+  more?: () => Promise<Record<string, string>>,
+  host?: string,
+): TimedServer {
   let started: TimedServer | undefined
   const server = () => {
     if (!started) throw new Error('the server starts before the first story')
@@ -50,7 +54,7 @@ export function serverInStoryTime(more?: () => Promise<Record<string, string>>):
   }
   test.beforeAll(async () => {
     test.setTimeout(240_000)
-    started = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await more?.())
+    started = await startInStoryTime(process.env.STORY_SMTP_URL ?? '', await more?.(), host)
   })
   test.afterAll(() => server().stop())
   return {

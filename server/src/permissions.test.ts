@@ -27,6 +27,7 @@ interface Cast {
     readonly paymentId: PaymentId
     readonly payoutId: PayoutId
     readonly sessionId: string
+    readonly passkeyId: string
     readonly userId: string
   }
 }
@@ -94,6 +95,7 @@ async function openCast(): Promise<Cast> {
       paymentId: payment.paymentId,
       payoutId,
       sessionId,
+      passkeyId: sessionId,
       userId,
     },
     callers: {
@@ -123,6 +125,7 @@ function inputFor(name: string): Record<string, unknown> {
   const token = 'x'.repeat(43)
   const email = `nobody.${randomUUID()}@example.ci`
   const reason = 'une bonne raison'
+  const said = { id: 'AA', clientDataJSON: 'AA' }
   const inputs: Record<string, Record<string, unknown>> = {
     'journal.checked': { seq: 1, hash: 'f'.repeat(64) },
     'auth.signUp': { displayName: 'Nobody', email, password, confirmation: password },
@@ -132,6 +135,13 @@ function inputFor(name: string): Record<string, unknown> {
     'auth.forgotPassword': { email },
     'auth.resetPassword': { token, password, confirmation: password },
     'auth.changePassword': { currentPassword: 'Autre-mot-1', password, confirmation: password },
+    'auth.signInByPasskey': { ...said, authenticatorData: 'AA', signature: 'AA' },
+    'auth.lostPasskey': { challenge: token },
+    'auth.openLostPasskey': { token },
+    'auth.beginPasskey': { password },
+    'auth.addPasskey': { ...said, name: 'Téléphone', attestationObject: 'AA', transports: [] },
+    'auth.renamePasskey': { name: 'Téléphone' },
+    'auth.askForPasskey': { isAsked: false },
     'auth.promoteSuperAdmin': { email },
     'invitations.send': { emails: [email], message: 'Viens !' },
     'contact.write': { ...contactForm, email },

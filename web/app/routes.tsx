@@ -39,6 +39,12 @@ const barePages: PageRoute[] = [
     guard: 'everyone',
   }),
   page({
+    path: paths.lostPasskey,
+    load: () => import('./auth/passkeys/LostPasskeyPage.tsx'),
+    screen: ['passkeys', 'lost'],
+    guard: 'everyone',
+  }),
+  page({
     path: paths.join(':inviteCode'),
     load: () => import('./invitations/join/JoinPage.tsx'),
     screen: ['invitations', 'join'],

@@ -19,6 +19,7 @@ import * as messages from './messages/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as offline from './offline/en.ts'
 import * as office from './office/en.ts'
+import * as passkeys from './passkeys/en.ts'
 import * as phones from './phones/en.ts'
 import * as payments from './payments/en.ts'
 import * as payouts from './payouts/en.ts'
@@ -60,6 +61,7 @@ export const en: Same<typeof fr> = {
   office,
   phones,
   offline,
+  passkeys,
   payments,
   payouts,
   proposals,

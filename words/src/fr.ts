@@ -17,6 +17,7 @@ import * as messages from './messages/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as offline from './offline/fr.ts'
 import * as office from './office/fr.ts'
+import * as passkeys from './passkeys/fr.ts'
 import * as phones from './phones/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as payouts from './payouts/fr.ts'
@@ -58,6 +59,7 @@ export const fr = {
   office,
   phones,
   offline,
+  passkeys,
   payments,
   payouts,
   proposals,

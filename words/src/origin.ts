@@ -18,6 +18,7 @@ import { origin as messages } from './messages/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as offline } from './offline/origin.ts'
 import { origin as office } from './office/origin.ts'
+import { origin as passkeys } from './passkeys/origin.ts'
 import { origin as phones } from './phones/origin.ts'
 import { origin as payments } from './payments/origin.ts'
 import { origin as payouts } from './payouts/origin.ts'
@@ -65,6 +66,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   office,
   phones,
   offline,
+  passkeys,
   payments,
   payouts,
   proposals,

@@ -11,7 +11,8 @@ import { SessionId } from '@mainforte/domain/kernel/ids'
 import { Email } from '@mainforte/domain/kernel/text'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { Session } from './session.ts'
+import { PasskeyRequest, passkeys } from './passkeys.ts'
+import { Session, SignedIn } from './session.ts'
 
 /** Null for a visitor. */
 const maybeSession = z.strictObject({ session: z.nullable(Session) })
@@ -30,6 +31,8 @@ const SessionView = z.strictObject({
 export type SessionView = z.infer<typeof SessionView>
 
 export const auth = {
+  ...passkeys,
+
   signUp: endpoint({
     action: 'account.signUp',
     method: 'POST',
@@ -66,11 +69,8 @@ export const auth = {
     path: '/auth/sign-in',
     summary: 'Signs in with e-mail and password',
     input: SignIn,
-    output: z.strictObject({
-      ...Session.shape,
-      /** Whether this account, and no other, may make itself super admin. */
-      mayPromote: z.boolean(),
-    }),
+    /** Where the account asks for its passkey, the password alone opens nothing. */
+    output: z.union([SignedIn, z.strictObject({ passkey: PasskeyRequest })]),
   }),
 
   signOut: endpoint({

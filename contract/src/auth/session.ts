@@ -30,3 +30,11 @@ export const Session = z.strictObject({
   expiresAt: z.string(),
 })
 export type Session = z.infer<typeof Session>
+
+/** A session that was just opened. */
+export const SignedIn = z.strictObject({
+  ...Session.shape,
+  /** Whether this account, and no other, may make itself super admin. */
+  mayPromote: z.boolean(),
+})
+export type SignedIn = z.infer<typeof SignedIn>

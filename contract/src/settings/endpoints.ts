@@ -53,6 +53,7 @@ const OwnData = z.object({
       pushEndpoint: maybe,
     }),
   ),
+  passkeys: z.array(z.object({ name: text, createdAt: text, lastUsedAt: maybe })),
   memberships: z.array(
     z.object({
       tontineName: text,

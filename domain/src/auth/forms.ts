@@ -75,7 +75,7 @@ export const MailRequest = z.strictObject({ email: Email }, form)
 export type MailRequest = z.infer<typeof MailRequest>
 
 /** The secret that a link in a mail carries. */
-const LinkToken = z
+export const LinkToken = z
   .string({ error: 'link-invalid' })
   .check(z.regex(/^[\w-]{20,100}$/, 'link-invalid'))
 

@@ -27,6 +27,9 @@ export type PayoutId = z.infer<typeof PayoutId>
 export const SessionId = id().brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 
+export const PasskeyId = id().brand<'PasskeyId'>()
+export type PasskeyId = z.infer<typeof PasskeyId>
+
 export const NotificationId = id().brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 

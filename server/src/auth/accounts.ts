@@ -1,17 +1,21 @@
 import type { SignIn } from '@mainforte/domain/auth/forms'
+import type { PasskeyProof } from '@mainforte/domain/auth/passkeys'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { refusal } from '../kernel/http/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type SessionFacts, factsOf, headersFor, passOnCookies } from './sessions/session-facts.ts'
 import { hasSessionCookies, openBetterAuth } from './sessions/better-auth.ts'
 import { type Google, openGoogle } from './google/google.ts'
+import { provePasskey } from './passkeys/proof.ts'
+import { lockPasskey } from './passkeys/store.ts'
 import { sendRequestedLinks } from './registration/link-mails.ts'
 import { pruneNightly } from './prune.ts'
 import { registerLater } from './registration/register.ts'
 import { isClosedTo } from './sessions/session-user.ts'
 import { openShortTokens } from './sessions/short-tokens.ts'
-import { openSession, signIn } from './sessions/sign-in.ts'
+import { type AsksPasskey, openSession, openWithPassword, signIn } from './sessions/sign-in.ts'
 import { announceAccountChange, onAccountChanges } from './store.ts'
 import type { Through } from './tables.ts'
 
@@ -43,11 +47,13 @@ export interface Accounts {
   session(headers: Headers, resHeaders: Headers): Promise<SessionFacts | undefined>
   /** Reads the session from the database, whatever the short token says, and issues a new one. */
   renew(headers: Headers, resHeaders: Headers): Promise<LiveSession | undefined>
-  signIn(form: SignIn, context: RequestContext): Promise<SessionFacts>
+  signIn(form: SignIn, context: RequestContext): Promise<SessionFacts | AsksPasskey>
   /** For somebody who has just proved that they chose the password. */
-  signInRegistered(email: string, hash: string, context: RequestContext): Promise<SessionFacts>
+  signInRegistered(userId: string, hash: string, context: RequestContext): Promise<SessionFacts>
   /** For somebody who proved by a link or a telephone who they are. */
   signInProven(proven: ProvenSession, context: RequestContext): Promise<SessionFacts>
+  /** For the owner of a passkey that has just signed; undefined if nobody owns it. */
+  signInByPasskey(proof: PasskeyProof, context: RequestContext): Promise<SessionFacts | undefined>
   signOut(context: RequestContext): Promise<void>
   /**
    * A person's account has changed: when the transaction commits, every process rejects their older
@@ -136,17 +142,25 @@ export async function openAccounts(services: Services): Promise<Accounts> {
       return found?.user
     },
     signIn: (form, context) => signIn({ services, auth }, form, context),
-    signInRegistered: (email, hash, context) =>
-      // better-auth requires a password; `hash` tells it that no check is needed.
-      openSession({ services, auth }, { email, hash, password: 'proven by the browser' }, context),
-    async signInProven({ openUntil, ...proven }, { request, address, resHeaders }) {
+    signInRegistered: (userId, hash, context) =>
+      openWithPassword({ services, auth }, userId, hash, context),
+    async signInProven({ userId, openUntil, ...proven }, { request, address, resHeaders }) {
       const { response, headers } = await auth.api.openProven({
-        body: { ...proven, openUntil: openUntil === null ? null : new Date(openUntil) },
+        body: {
+          userId,
+          facts: { ...proven, openUntil: openUntil === null ? null : new Date(openUntil) },
+        },
         headers: headersFor(request, address),
         returnHeaders: true,
       })
       passOnCookies(headers, resHeaders)
       return factsOf(response.user, response.session)
+    },
+    async signInByPasskey(proof, context) {
+      const userId = await provePasskey(services, proof)
+      if (!userId) return undefined
+      const isStillTheirs = async (trx: Sql) => (await lockPasskey(trx, proof.id)) !== undefined
+      return openSession({ services, auth }, userId, context, isStillTheirs)
     },
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
@@ -176,3 +190,13 @@ interface Suspension {
 
 const isSuspended = ({ banned, banExpires }: Suspension) =>
   banned === true && (!banExpires || banExpires.getTime() > Date.now())
+
+/** The session as it stands in the database: what touches the account itself believes no cookie. */
+export async function liveSession(
+  accounts: Accounts,
+  { request, resHeaders }: RequestContext,
+): Promise<LiveSession> {
+  const session = await accounts.renew(request.headers, resHeaders)
+  if (!session) throw refusal({ code: 'not-signed-in' })
+  return session
+}

@@ -96,6 +96,33 @@ export const authMigrations: Migration[] = [
     },
   },
   {
+    // `asks_passkey`: the password alone does not open the account. `uses` is the counter that the authenticator
+    // signs; it stays 0 where there is none. No key that opens anything is here: a public one only checks.
+    name: '0023-passkeys',
+    async up(trx) {
+      await sql`alter table profiles add column asks_passkey boolean not null default false`.execute(
+        trx,
+      )
+      await sql`create table passkeys (
+        id uuid primary key,
+        user_id uuid not null references profiles on delete cascade,
+        credential_id text not null unique,
+        public_key text not null,
+        uses bigint not null,
+        transports jsonb not null,
+        name text not null,
+        created_at timestamptz not null,
+        last_used_at timestamptz
+      )`.execute(trx)
+      await sql`create index passkeys_user_id on passkeys (user_id)`.execute(trx)
+      await sql`alter table account_tokens drop constraint account_tokens_purpose_check`.execute(
+        trx,
+      )
+      await sql`alter table account_tokens add constraint account_tokens_purpose_check
+        check (purpose in ('confirm-email', 'reset-password', 'lost-passkey'))`.execute(trx)
+    },
+  },
+  {
     // People who speak by a link or a telephone have no address. Their sessions say what they may do: `through` is
     // null for an account; a telephone is open for some minutes after its code. `device` is the digest of a cookie of
     // the browser, by which two places on one telephone are seen; then both are `shared`, and closed without their code.

@@ -30,6 +30,7 @@ const limits = {
   },
   // A token can't be guessed; this bounds the cost of attempts.
   link: { address: { points: 60, seconds: hour } },
+  passkey: { address: { points: 120, seconds: 5 * minute } },
   google: { address: { points: 120, seconds: hour } },
   password: { account: { points: 10, seconds: 15 * minute } },
 } as const satisfies Record<string, Partial<Record<Scope, Limit>>>

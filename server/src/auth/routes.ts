@@ -6,10 +6,12 @@ import { implementer } from '../implementer.ts'
 import { keepLanguage } from '../kernel/http/language-cookie.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { refusal } from '../kernel/http/refusal.ts'
 import { isForThisMachine } from '../kernel/http/visitor.ts'
-import type { Accounts, LiveSession } from './accounts.ts'
-import { headersFor, passOnCookies } from './sessions/session-facts.ts'
+import { type Accounts, liveSession } from './accounts.ts'
+import { refusePasskey } from './passkeys/passkeys.ts'
+import { requestProof } from './passkeys/proof.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
+import { type SessionFacts, headersFor, passOnCookies } from './sessions/session-facts.ts'
 import { refuseCommon } from './passwords/common-passwords.ts'
 import { changePassword, resetPassword } from './passwords/passwords.ts'
 import { requestLink } from './registration/link-mails.ts'
@@ -28,6 +30,8 @@ export const authRoutes = (services: Services, accounts: Accounts) =>
     ...sessionRoutes(services, accounts),
     ...passwordRoutes(services, accounts),
     ...deviceRoutes(services, accounts),
+    ...passkeyRoutes(services, accounts),
+    ...passkeySignInRoutes(services),
   })
 
 const registrationRoutes = (services: Services, accounts: Accounts) => ({
@@ -63,11 +67,17 @@ const registrationRoutes = (services: Services, accounts: Accounts) => ({
 const sessionRoutes = (services: Services, accounts: Accounts) => ({
   signIn: os.signIn.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'signIn', input.email)
-    const session = await accounts.signIn(input, context)
-    context.note({ user: session.user.id })
-    await rememberAddress(services, context, input.email)
-    keepLanguageOf(services, context, session.user)
-    return { ...session, mayPromote: await mayPromote(services, session.user) }
+    const opened = await accounts.signIn(input, context)
+    return 'user' in opened
+      ? greet(services, context, opened)
+      : { passkey: await requestProof(services, opened.asksPasskeyOf) }
+  }),
+
+  signInByPasskey: os.signInByPasskey.handler(async ({ input, context }) => {
+    await rateLimitAccount(services, context, 'passkey')
+    const session = await accounts.signInByPasskey(input, context)
+    if (!session) throw refusePasskey({ code: 'passkey-refused' })
+    return greet(services, context, session)
   }),
 
   signOut: os.signOut.handler(async ({ context }) => {
@@ -104,6 +114,14 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
     return { success: true as const, message: promotion.done(user.displayName) }
   }),
 })
+
+/** What follows each sign-in. */
+async function greet(services: Services, context: RequestContext, session: SessionFacts) {
+  context.note({ user: session.user.id })
+  await rememberAddress(services, context, session.user.email)
+  keepLanguageOf(services, context, session.user)
+  return { ...session, mayPromote: await mayPromote(services, session.user) }
+}
 
 const passwordRoutes = (services: Services, accounts: Accounts) => ({
   forgotPassword: os.forgotPassword.handler(async ({ input, context }) => {
@@ -159,13 +177,3 @@ const keepLanguageOf = (
   { request, resHeaders }: RequestContext,
   user: Pick<SessionUser, 'language'> | undefined,
 ) => keepLanguage(settings, request, resHeaders, user?.language)
-
-/** The session as it stands in the database: what touches the account itself believes no cookie. */
-async function liveSession(
-  accounts: Accounts,
-  { request, resHeaders }: RequestContext,
-): Promise<LiveSession> {
-  const session = await accounts.renew(request.headers, resHeaders)
-  if (!session) throw refusal({ code: 'not-signed-in' })
-  return session
-}

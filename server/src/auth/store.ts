@@ -105,7 +105,7 @@ export function findCredentials(trx: Sql, email: string) {
   return trx
     .selectFrom('accounts')
     .innerJoin('profiles', 'profiles.id', 'accounts.userId')
-    .select(['password', 'emailVerified'])
+    .select(['userId', 'password', 'emailVerified', 'asksPasskey'])
     .where('email', '=', email)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()

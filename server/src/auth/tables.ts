@@ -1,12 +1,13 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole } from '@mainforte/domain/roles'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
     profiles: ProfilesTable
     accounts: AccountsTable
     sessions: SessionsTable
+    passkeys: PasskeysTable
     accountTokens: AccountTokensTable
     verifications: VerificationsTable
     auditEntries: AuditEntriesTable
@@ -39,6 +40,8 @@ export interface ProfilesTable {
   banned: Generated<boolean>
   banReason: string | null
   banExpires: string | null
+  /** Whether its password alone does not open the account. */
+  asksPasskey: Generated<boolean>
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }
@@ -73,9 +76,28 @@ interface SessionsTable {
 
 export type Through = 'link' | 'reading' | 'shared'
 
-/** better-auth's state between redirecting to Google and the callback. */
+/** A passkey of somebody's. The authenticator alone has the key that signs. */
+interface PasskeysTable {
+  id: string
+  userId: string
+  /** The authenticator's name for it, in base64url. */
+  credentialId: string
+  /** COSE, in base64url. */
+  publicKey: string
+  /** How often it has signed, by the authenticator's count; 0 where it counts nothing. */
+  uses: number
+  /** How the browser reaches the authenticator; written as JSON. */
+  transports: ColumnType<string[], string, never>
+  name: string
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** better-auth's state between redirecting to Google and the callback; ours between challenge and passkey. */
 interface VerificationsTable {
   id: string
+  identifier: string
+  value: string
   expiresAt: string
 }
 
@@ -87,7 +109,7 @@ interface AccountTokensTable {
   expiresAt: string
 }
 
-export type TokenPurpose = 'confirm-email' | 'reset-password'
+export type TokenPurpose = 'confirm-email' | 'reset-password' | 'lost-passkey'
 
 /** An administrator's action on the platform or an account. */
 interface AuditEntriesTable {

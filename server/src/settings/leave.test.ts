@@ -44,6 +44,7 @@ describe.each(engines)('leaving on %s', (engine) => {
       profile: { displayName: 'Moussa', email: moussa.email },
       settings: { daysBefore: 3 },
       devices: [{ userAgent: 'tests', pushEndpoint: null }],
+      passkeys: [],
       memberships: [
         { tontineName: 'Effacée', name: 'Moussa', status: 'active' },
         { tontineName: 'Les sœurs de Cocody', name: 'Moussa', status: 'active' },

@@ -26,6 +26,11 @@ export async function findOwnRows(trx: Sql, userId: UserId, appUrl: string) {
       .select(['userAgent', 'ipAddress', 's.createdAt as signedInAt', 'endpoint as pushEndpoint'])
       .where('s.userId', '=', userId)
       .execute(),
+    passkeys: await trx
+      .selectFrom('passkeys')
+      .select(['name', 'createdAt', 'lastUsedAt'])
+      .where('userId', '=', userId)
+      .execute(),
     notifications: await trx
       .selectFrom('notifications')
       .select(['kind', 'tontineId', 'createdAt'])

@@ -6,7 +6,6 @@ import { defaultZone } from '@mainforte/domain/kernel/zone'
 import type { Logger } from 'pino'
 import { type OpenApi, openApi } from '../api.ts'
 import { createApp } from '../app.ts'
-import { provenHash } from '../auth/sessions/better-auth.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database/database.ts'
@@ -115,9 +114,7 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
         .where('email', '=', email)
         .execute()
       const context = caller()
-      // Checking a password is slow on purpose; the tests of `auth` do.
-      const signIn = () => context.post('/auth/sign-in', { email, password })
-      const { status } = await provenHash.run(passwordHash, signIn)
+      const { status } = await context.post('/auth/sign-in', { email, password })
       if (status !== 200) throw new Error(`${name} could not sign in: ${status}`)
       // The database has just generated this id.
       return { ...context, id: id as UserId, name, email }

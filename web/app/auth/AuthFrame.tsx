@@ -56,3 +56,13 @@ export const AuthPart = ({
 
 /** An inline link on these pages. */
 export const textLink = 'font-semibold text-primary underline-offset-4 hover:underline'
+
+/** Between the form and the other ways. */
+export function Or() {
+  const words = useWords('auth', 'frame')
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {words.or}
+    </p>
+  )
+}

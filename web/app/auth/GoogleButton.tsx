@@ -46,9 +46,6 @@ export function GoogleButton({ next }: { next: string }) {
 
   return (
     <>
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {words.or}
-      </p>
       {isInAppBrowser() ? (
         <div className="grid justify-items-center gap-3 text-center text-sm text-muted">
           <p>{words.googleElsewhere}</p>

@@ -22,7 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'
 import { afterSignIn } from './after-sign-in.ts'
-import { AuthFrame, textLink } from './AuthFrame.tsx'
+import { AuthFrame, Or, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { MailboxNote } from './MailboxNote.tsx'
@@ -129,6 +129,7 @@ export function Component() {
         </Link>
       </p>
       {/* Known only later, and so at the end. */}
+      {google && <Or />}
       {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
       {localMailbox && <MailboxNote />}
     </AuthFrame>

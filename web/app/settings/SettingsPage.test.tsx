@@ -43,13 +43,16 @@ async function open(tab?: string, saved: Partial<Settings> = {}, responses: Stub
     'GET /settings': { body: settings },
     'GET /push': { body: { key: 'BKey', endpoint: null, isFailing: false, sendsSms: false } },
     'PUT /settings': { body: { ...settings, ...saved } },
+    'GET /auth/passkeys': {
+      body: { rows: [], isAsked: false, hasPassword: true, lostLinkFrom: null },
+    },
     ...responses,
   })
   const opened = await openPage({
     page,
     path: paths.settings,
     at: tab ? `${paths.settings}?tab=${tab}` : paths.settings,
-    words: ['settings', 'auth', 'messages'],
+    words: ['settings', 'auth', 'messages', 'passkeys'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' })
   const sent = () => requests.filter(({ method }) => method !== 'GET')

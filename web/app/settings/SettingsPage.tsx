@@ -17,6 +17,7 @@ import { Devices } from './Devices.tsx'
 import { Leave } from './Leave.tsx'
 import { Notifications } from './Notifications.tsx'
 import { OwnData } from './OwnData.tsx'
+import { Passkeys } from './passkeys/Passkeys.tsx'
 import { Preferences } from './Preferences.tsx'
 import { PushCard } from './PushCard.tsx'
 
@@ -100,10 +101,11 @@ export function Component() {
   )
 }
 
-/** The account: devices, own data, deletion. */
+/** The account: devices, passkeys, own data, deletion. */
 const Account = () => (
   <div className="grid gap-5">
     <Devices />
+    <Passkeys />
     <OwnData />
     <Leave />
   </div>

@@ -50,6 +50,53 @@ export const passwordChanged: Same<typeof fr.passwordChanged> = {
     'If it was not you, choose another password at once: the link will be sent to this address.',
 }
 
+const passkeys = {
+  preview: 'If this was you, you have nothing to do.',
+  action: 'See my passkeys',
+  lasts: 'Was it you? You have nothing to do.',
+  notYou:
+    'Was it not you? Change your password at once. Then look at your passkeys and your devices.',
+}
+
+export const passkeyAdded: Same<typeof fr.passkeyAdded> = {
+  ...passkeys,
+  subject: 'A passkey was added',
+  title: 'A passkey was added',
+  text: 'A new passkey opens your Mainforte account, without a password.',
+}
+
+export const passkeyRemoved: Same<typeof fr.passkeyRemoved> = {
+  ...passkeys,
+  subject: 'A passkey was removed',
+  title: 'A passkey was removed',
+  text: 'This passkey no longer opens your Mainforte account. Without any passkey, the password is enough.',
+}
+
+export const passkeyAsked: Same<typeof fr.passkeyAsked> = {
+  ...passkeys,
+  subject: 'Your passkey will be asked for',
+  title: 'Your passkey will be asked for',
+  text: 'The password alone no longer opens your Mainforte account. Your passkey is asked for after it.',
+}
+
+export const passkeyNotAsked: Same<typeof fr.passkeyNotAsked> = {
+  ...passkeys,
+  subject: 'Your passkey is no longer asked for',
+  title: 'Your passkey is no longer asked for',
+  text: 'The password alone opens your Mainforte account again.',
+}
+
+export const lostPasskey: Same<typeof fr.lostPasskey> = {
+  subject: 'Have you lost your passkey?',
+  preview: 'Keep this message: its button works in three days.',
+  title: 'Have you lost your passkey?',
+  text: 'Somebody gave your password and said that your passkey is lost. This button works in three days. After that, the password is enough.',
+  action: 'Open without the passkey',
+  lasts: 'The button works once, from three to seven days after this message.',
+  notYou:
+    'Was it not you? Sign in with your passkey: this link stops working. Change your password too.',
+}
+
 export const accountDeleted: Same<typeof fr.accountDeleted> = {
   subject: 'Your account is deleted',
   preview: 'Your name and your contact details are erased.',

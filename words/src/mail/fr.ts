@@ -50,6 +50,55 @@ export const passwordChanged = {
     'Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : le lien vous sera envoyé à cette adresse.',
 }
 
+/** Shared by every change of what opens an account. */
+const passkeys = {
+  preview: 'Si c’était vous, vous n’avez rien à faire.',
+  action: 'Voir mes clés d’accès',
+  lasts: 'C’était vous ? Vous n’avez rien à faire.',
+  notYou:
+    'Ce n’était pas vous ? Changez tout de suite de mot de passe. Regardez ensuite vos clés d’accès et vos appareils.',
+}
+
+export const passkeyAdded = {
+  ...passkeys,
+  subject: 'Une clé d’accès a été ajoutée',
+  title: 'Une clé d’accès a été ajoutée',
+  text: 'Une nouvelle clé d’accès ouvre votre compte Mainforte, sans mot de passe.',
+}
+
+export const passkeyRemoved = {
+  ...passkeys,
+  subject: 'Une clé d’accès a été retirée',
+  title: 'Une clé d’accès a été retirée',
+  text: 'Cette clé d’accès n’ouvre plus votre compte Mainforte. Sans aucune clé, le mot de passe suffit.',
+}
+
+export const passkeyAsked = {
+  ...passkeys,
+  subject: 'Votre clé d’accès sera demandée',
+  title: 'Votre clé d’accès sera demandée',
+  text: 'Le mot de passe seul n’ouvre plus votre compte Mainforte. Votre clé d’accès est demandée ensuite.',
+}
+
+export const passkeyNotAsked = {
+  ...passkeys,
+  subject: 'Votre clé d’accès n’est plus demandée',
+  title: 'Votre clé d’accès n’est plus demandée',
+  text: 'Le mot de passe seul ouvre de nouveau votre compte Mainforte.',
+}
+
+/** For somebody who gave the password and has lost the passkey. */
+export const lostPasskey = {
+  subject: 'Votre clé d’accès est perdue ?',
+  preview: 'Gardez ce message : son bouton marche dans trois jours.',
+  title: 'Votre clé d’accès est perdue ?',
+  text: 'Quelqu’un a donné votre mot de passe et dit avoir perdu votre clé d’accès. Ce bouton marche dans trois jours. Ensuite, le mot de passe suffit.',
+  action: 'Ouvrir sans la clé d’accès',
+  lasts: 'Le bouton marche une seule fois, de trois à sept jours après ce message.',
+  notYou:
+    'Ce n’était pas vous ? Connectez-vous avec votre clé d’accès : ce lien ne marche plus. Changez aussi de mot de passe.',
+}
+
 export const accountDeleted = {
   subject: 'Votre compte est supprimé',
   preview: 'Votre nom et vos coordonnées sont effacés.',

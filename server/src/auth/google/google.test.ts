@@ -146,6 +146,20 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await userOf(browser)).toEqual({ session: null })
   })
 
+  test('google-7 an account that asks for its passkey is not opened by Google alone', async () => {
+    const identity = { sub: 'g-10', email: 'asks@example.ci', email_verified: true, name: 'Asks' }
+    await comeWith(identity, stage.browser())
+    await stage.services.database.sql
+      .updateTable('profiles')
+      .set({ asksPasskey: true })
+      .where('email', '=', 'asks@example.ci')
+      .execute()
+    const browser = stage.browser()
+    const end = await comeWith(identity, browser)
+    expect(end).toContain(`${origin}/auth/login?error=passkey_needed`)
+    expect(await userOf(browser)).toEqual({ session: null })
+  })
+
   test("nobody is signed in to a stranger's account by a link that the stranger made", async () => {
     provider.signInAs({ sub: 'g-8', email: 'stranger@example.ci', email_verified: true, name: 'S' })
     const back = await provider.consent(await start(stage.browser()))

@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Arrival, BetterAuth } from '../sessions/better-auth.ts'
 import { addressHeader, openBetterAuth } from '../sessions/better-auth.ts'
 import { endSessions, lockProfile, removePassword, takeOver } from '../store.ts'
+import { asksPasskey } from '../passkeys/store.ts'
 import { dropTokens } from '../registration/token-store.ts'
 
 export interface Google {
@@ -88,6 +89,8 @@ async function welcome(
 ): Promise<string | undefined> {
   if (!arrival.emailVerified) return 'email_not_verified'
   const { userId, action, name } = arrival
+  // Like a password, Google alone does not open it.
+  if (userId && (await asksPasskey(services.database.sql, userId))) return 'passkey_needed'
   if (action !== 'link-account' || !userId) return undefined
   await services.database.sql.transaction().execute(async (trx) => {
     const profile = await lockProfile(trx, userId)

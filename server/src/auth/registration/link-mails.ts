@@ -25,11 +25,13 @@ export interface Reader {
 const pageOf = {
   'confirm-email': paths.confirmEmail,
   'reset-password': paths.resetPassword,
+  'lost-passkey': paths.lostPasskey,
 } as const satisfies Record<TokenPurpose, string>
 
 const kindOf = {
   'confirm-email': 'confirmEmail',
   'reset-password': 'resetPassword',
+  'lost-passkey': 'lostPasskey',
 } as const satisfies Record<TokenPurpose, string>
 
 /** Enqueues the mail with the link, which only the owner of the address can read. */
@@ -49,14 +51,24 @@ export async function enqueueLink(
   )
 }
 
+/** The page that a notice's button opens. */
+const noticeLeadsTo = {
+  alreadyRegistered: paths.login,
+  passwordChanged: paths.forgotPassword,
+  passkeyAdded: paths.accountSettings,
+  passkeyRemoved: paths.accountSettings,
+  passkeyAsked: paths.accountSettings,
+  passkeyNotAsked: paths.accountSettings,
+}
+
 /** Notifies the owner of an address of what happened to their account. */
 export async function enqueueNotice(
   services: Services,
   trx: Sql,
   { email, language }: Omit<Reader, 'id'>,
-  kind: 'alreadyRegistered' | 'passwordChanged',
+  kind: keyof typeof noticeLeadsTo,
 ): Promise<void> {
-  const page = kind === 'passwordChanged' ? paths.forgotPassword : paths.login
+  const page = noticeLeadsTo[kind]
   const url = `${services.settings.appUrl}${page}`
   await services.mailer.enqueue(trx, accountMail({ kind, to: email, language, url }))
 }

@@ -8,6 +8,11 @@ export interface AccountMail {
     | 'resetPassword'
     | 'alreadyRegistered'
     | 'passwordChanged'
+    | 'lostPasskey'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'passkeyAsked'
+    | 'passkeyNotAsked'
     | 'accountDeleted'
   to: string
   language: Language

@@ -81,7 +81,7 @@ export async function confirmEmail(
   if (await mayPromote(services, { email: owner.email, role: 'user' })) return undefined
   return proven === undefined
     ? openForRegistered(services, accounts, context, owner)
-    : accounts.signInRegistered(owner.email, proven, context)
+    : accounts.signInRegistered(owner.id, proven, context)
 }
 
 /**
@@ -95,11 +95,11 @@ async function openForRegistered(
   services: Services,
   accounts: Accounts,
   context: RequestContext,
-  { id, email, createdAt }: { id: string; email: string; createdAt: string },
+  { id, createdAt }: { id: string; createdAt: string },
 ): Promise<SessionFacts | undefined> {
   if (services.clock.now() - Date.parse(createdAt) > opensFor) return undefined
   const hash = await findPasswordHash(services.database.sql, id)
-  return hash ? accounts.signInRegistered(email, hash, context) : undefined
+  return hash ? accounts.signInRegistered(id, hash, context) : undefined
 }
 
 /**

@@ -40,7 +40,7 @@ export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, 
   return trx
     .selectFrom('accountTokens')
     .innerJoin('profiles', 'profiles.id', 'accountTokens.userId')
-    .select(['profiles.id', 'profiles.email', 'profiles.registeredBy', 'profiles.createdAt'])
+    .select(['profiles.id', 'email', 'registeredBy', 'profiles.createdAt', 'expiresAt'])
     .where('digest', '=', digest)
     .where('purpose', '=', purpose)
     .where('accountTokens.expiresAt', '>', now)

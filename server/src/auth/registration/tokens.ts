@@ -11,6 +11,7 @@ const hour = 3_600_000
 const lifeOf: Record<TokenPurpose, number> = {
   'confirm-email': 24 * hour,
   'reset-password': hour,
+  'lost-passkey': 7 * 24 * hour,
 }
 
 /** Impossible to guess. Only its digest is stored. */
@@ -42,8 +43,12 @@ export async function linksMailed(
   purpose: TokenPurpose,
 ): Promise<number[]> {
   const ends = await findTokenEnds(trx, userId, purpose, new Date(clock.now()).toISOString())
-  return ends.map((end) => Date.parse(end) - lifeOf[purpose])
+  return ends.map((end) => mailedAt(end, purpose))
 }
+
+/** When a link was mailed that ends then, in milliseconds. */
+export const mailedAt = (end: string, purpose: TokenPurpose): number =>
+  Date.parse(end) - lifeOf[purpose]
 
 /** The owner of a secret that is not redeemed yet. */
 export const ownerOfToken = (

@@ -1,8 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { paths } from '@mainforte/contract/paths'
 import { foldedWhole } from '@mainforte/domain/kernel/search'
 import { betterAuth } from 'better-auth'
-import { verifyPassword } from 'better-auth/crypto'
 import { admin } from 'better-auth/plugins/admin'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { adminAc, defaultStatements, userAc } from 'better-auth/plugins/admin/access'
@@ -58,11 +56,6 @@ interface Options {
   onArrival?: (arrival: Arrival) => Promise<string | undefined>
 }
 
-/**
- * The hash that this request's password has been verified against: it need not be checked twice.
- */
-export const provenHash = new AsyncLocalStorage<string>()
-
 const access = createAccessControl(defaultStatements)
 const roles = {
   user: access.newRole(userAc.statements),
@@ -71,7 +64,7 @@ const roles = {
 
 /**
  * better-auth on our tables: it manages sessions and cookies, hashes passwords and implements
- * OpenID Connect. Registration and password changes are ours, because the mail and the row must be
+ * OpenID Connect. Registration, passwords and passkeys are ours, because the mail and the row must be
  * in one transaction; so are all rate limits.
  */
 export function openBetterAuth(services: Services, { provider, onArrival }: Options = {}) {
@@ -88,17 +81,6 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
       level: 'warn',
       log: (level, message, ...facts) =>
         log[level === 'error' ? 'error' : 'debug']({ facts }, `accounts: ${message}`),
-    },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      requireEmailVerification: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      password: {
-        verify: async ({ hash, password }) =>
-          hash === provenHash.getStore() || verifyPassword({ hash, password }),
-      },
     },
     session: {
       modelName: 'sessions',

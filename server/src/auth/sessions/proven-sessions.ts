@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 
-/** Sessions for people who proved by something else than a password who they are. Only the server asks for one. */
+/** Sessions for people who have proved in this request who they are. Only the server asks for one. */
 export const provenSessions = {
   id: 'proven-sessions',
   endpoints: {
@@ -12,13 +12,18 @@ export const provenSessions = {
         method: 'POST',
         body: z.object({
           userId: z.string(),
-          through: z.enum(['link', 'reading', 'shared']),
-          openUntil: z.date().nullable(),
-          device: z.string(),
+          /** Without an account. */
+          facts: z
+            .object({
+              through: z.enum(['link', 'reading', 'shared']),
+              openUntil: z.date().nullable(),
+              device: z.string(),
+            })
+            .optional(),
         }),
       },
       async (ctx) => {
-        const { userId, ...facts } = ctx.body
+        const { userId, facts } = ctx.body
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(userId)
         if (!user) throw new APIError('NOT_FOUND')

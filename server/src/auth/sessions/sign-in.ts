@@ -1,12 +1,13 @@
 import type { SignIn } from '@mainforte/domain/auth/forms'
 import { APIError } from 'better-auth/api'
+import type { Sql } from '../../kernel/database/database.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Services } from '../../kernel/services.ts'
-import { type SessionFacts, factsOf, headersFor, passOnCookies } from './session-facts.ts'
-import { type BetterAuth, provenHash } from './better-auth.ts'
 import { refused } from '../refuse.ts'
 import { hasRegistered, clearRegistrationCookie } from '../registration/registration-cookie.ts'
 import { endSession, findCredentials, findPasswordHash, lockProfile } from '../store.ts'
+import { type SessionFacts, factsOf, headersFor, passOnCookies } from './session-facts.ts'
+import type { BetterAuth } from './better-auth.ts'
 
 interface HasSettings {
   services: Services
@@ -19,15 +20,20 @@ interface HasSettings {
  */
 const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
+/** An account that its password alone does not open. */
+export interface AsksPasskey {
+  asksPasskeyOf: string
+}
+
 /**
- * Opens a new session for whoever knows the password of a confirmed account. A refusal causes the
- * same work, whether the address has an account or not.
+ * Opens a new session for whoever knows the password of a confirmed account, unless it also asks for its passkey. A
+ * refusal causes the same work, whether the address has an account or not.
  */
 export async function signIn(
   { services, auth }: HasSettings,
   form: SignIn,
   context: RequestContext,
-): Promise<SessionFacts> {
+): Promise<SessionFacts | AsksPasskey> {
   const { sql } = services.database
   const found = await findCredentials(sql, form.email)
   const hash = found?.password ?? nobodysHash
@@ -36,46 +42,49 @@ export async function signIn(
   if (!found || !isRight || !found.emailVerified) {
     throw refusalOf({ services, context, email: form.email, isUnconfirmed: isRight })
   }
-  return openSession({ services, auth }, { ...form, hash }, context)
+  if (found.asksPasskey) return { asksPasskeyOf: found.userId }
+  return openWithPassword({ services, auth }, found.userId, hash, context)
 }
 
-interface Proven extends SignIn {
-  /** The hash that the password was verified against, or that another secret stands for. */
-  hash: string
-}
+/** `hash` is what the password was verified against, or what another secret stands for. */
+export const openWithPassword = (
+  parts: HasSettings,
+  userId: string,
+  hash: string,
+  context: RequestContext,
+): Promise<SessionFacts> =>
+  openSession(parts, userId, context, async (trx) => (await findPasswordHash(trx, userId)) === hash)
 
-/** Opens a session for somebody who proved in this request that the account is theirs. */
+/**
+ * Opens a session for somebody who proved in this request that the account is theirs. What they proved it with may
+ * have changed meanwhile: then it must not open a session. The lock waits for such a change; a later one ends this
+ * session with all others.
+ */
 export async function openSession(
   { services, auth }: HasSettings,
-  { hash, email, password }: Proven,
+  userId: string,
   context: RequestContext,
+  isStillProven: (trx: Sql) => Promise<boolean>,
 ): Promise<SessionFacts> {
   const { sql } = services.database
   const { request, address, resHeaders } = context
-  const { response, headers } = await provenHash
-    .run(hash, () =>
-      auth.api.signInEmail({
-        body: { email, password },
-        headers: headersFor(request, address),
-        returnHeaders: true,
-      }),
-    )
+  const { response, headers } = await auth.api
+    .openProven({ body: { userId }, headers: headersFor(request, address), returnHeaders: true })
     .catch((error: unknown) => {
       throw signInRefusal(error)
     })
-  // The password may have been changed during the check: then it must not open a session. The lock
-  // waits for such a change; a later one ends this session with all others.
-  const isStillGood = await sql.transaction().execute(async (trx) => {
-    await lockProfile(trx, response.user.id)
-    return (await findPasswordHash(trx, response.user.id)) === hash
+  const isGood = await sql.transaction().execute(async (trx) => {
+    await lockProfile(trx, userId)
+    return isStillProven(trx)
   })
-  if (!isStillGood) {
-    await endSession(sql, response.token)
+  if (!isGood) {
+    await endSession(sql, response.session.token)
     throw refused({ code: 'invalid-credentials' })
   }
   passOnCookies(headers, resHeaders)
+  const { email } = response.user
   if (hasRegistered(services, context, email)) clearRegistrationCookie(services, context)
-  return factsOf(response.user, {})
+  return factsOf(response.user, response.session)
 }
 
 interface Refused {
@@ -97,18 +106,8 @@ function refusalOf({ services, context, email, isUnconfirmed }: Refused) {
   return refused({ code: isToConfirm ? 'email-not-confirmed' : 'invalid-credentials' })
 }
 
-/** better-auth's refusals as our codes; any other error remains a defect. */
-function signInRefusal(error: unknown): unknown {
-  if (!(error instanceof APIError)) return error
-  switch (error.body?.code) {
-    case 'INVALID_EMAIL_OR_PASSWORD':
-    case 'INVALID_EMAIL':
-      return refused({ code: 'invalid-credentials' })
-    case 'EMAIL_NOT_VERIFIED':
-      return refused({ code: 'email-not-confirmed' })
-    case 'BANNED_USER':
-      return refused({ code: 'account-suspended' })
-    default:
-      return error
-  }
-}
+/** better-auth's refusal as our code; any other error remains a defect. */
+const signInRefusal = (error: unknown): unknown =>
+  error instanceof APIError && error.body?.code === 'BANNED_USER'
+    ? refused({ code: 'account-suspended' })
+    : error

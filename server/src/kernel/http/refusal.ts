@@ -4,6 +4,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 export const statusOf: Readonly<Record<string, number>> = {
   'not-signed-in': 401,
   'invalid-credentials': 401,
+  'passkey-refused': 401,
   'email-not-confirmed': 403,
   'not-allowed': 403,
   'phone-locked': 403,
@@ -24,6 +25,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   'no-such-user': 404,
   'no-such-link': 404,
   'no-such-session': 404,
+  'no-such-passkey': 404,
   'key-missing': 400,
   'seen-invalid': 400,
   'cursor-invalid': 400,

@@ -26,6 +26,7 @@ const affectedBy = {
   devices: [api.auth.listSessions],
   /** Whether this device gets push messages. */
   push: [api.settings.read, api.notifications.readPush],
+  passkeys: [api.auth.listPasskeys],
   accounts: [api.admin],
   /** Everything the reader may see. */
   everything: [api],
