@@ -39,6 +39,7 @@ const publicPages = {
   register: '/auth/register',
   'forgot-password': '/auth/forgot-password',
   'reset-password': '/reset-password?token=aucun',
+  'lost-passkey': '/auth/lost-passkey?token=aucun-lien-de-ce-genre',
   'confirm-refused': '/auth/confirm?token=aucun',
   'join-no-code': '/join',
   verify: '/verify',

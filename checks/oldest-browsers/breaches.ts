@@ -6,8 +6,8 @@ import { youngStyles } from './styles.ts'
 /** Uses that do no harm, and why. Whoever adds one has read where it is used. */
 const harmless = {
   'the code asks first whether it is there':
-    '.checkVisibility .connection .cookieStore .startViewTransition .userActivation .toHex .pushManager .showNotification Notification Notification.permission Notification.requestPermission Uint8Array.fromHex Error.captureStackTrace Intl.supportedValuesOf CompressionStream DecompressionStream navigation reportError setImmediate requestIdleCallback cancelIdleCallback',
-  'an attribute that older browsers ignore': '.fetchPriority .imageSizes .inert .popover',
+    '.checkVisibility .connection .cookieStore .startViewTransition .userActivation .toHex .pushManager .showNotification Notification Notification.permission Notification.requestPermission Uint8Array.fromHex Error.captureStackTrace Intl.supportedValuesOf CompressionStream DecompressionStream navigation reportError setImmediate requestIdleCallback cancelIdleCallback .getPublicKey PublicKeyCredential.getClientCapabilities PublicKeyCredential.isConditionalMediationAvailable',
+  'an attribute that older browsers ignore': '.cause .fetchPriority .imageSizes .inert .popover',
   'a name of our own or of a library, which a browser has for something else':
     '.capture .command .cookies .displayName .fileName .ink .isError .locale .login .memory .move .orientation .role .toArray .transfer .when .windows',
   'without it a page is less beautiful, or slower; in containers it has the layout of a phone':

@@ -12,10 +12,7 @@ const holders: Role[] = ['active', 'linked']
 const officers: Role[] = ['officer', 'admin']
 const admin: Role[] = ['admin']
 
-/**
- * Who may do what. The only such table: every endpoint names an action in it, and every
- * endpoint is tested for every role here. (A2)
- */
+/** Who may do what. The only such table: every endpoint names an action in it and is tested for every role. (A2) */
 export const permissions = {
   'account.signUp': everyone,
   'account.confirm': everyone,

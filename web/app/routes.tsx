@@ -40,7 +40,7 @@ const barePages: PageRoute[] = [
   }),
   page({
     path: paths.lostPasskey,
-    load: () => import('./auth/passkeys/LostPasskeyPage.tsx'),
+    load: () => import('./auth/LostPasskeyPage.tsx'),
     screen: ['passkeys', 'lost'],
     guard: 'everyone',
   }),

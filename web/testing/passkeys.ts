@@ -48,7 +48,7 @@ export function havePasskeys(fails?: string): void {
       getClientExtensionResults: () => ({}),
     }
   }
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Safari/5',

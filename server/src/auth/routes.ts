@@ -10,7 +10,7 @@ import { isForThisMachine } from '../kernel/http/visitor.ts'
 import { type Accounts, liveSession } from './accounts.ts'
 import { refusePasskey } from './passkeys/passkeys.ts'
 import { requestProof } from './passkeys/proof.ts'
-import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
+import { passkeyChangeRoutes, passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { type SessionFacts, headersFor, passOnCookies } from './sessions/session-facts.ts'
 import { refuseCommon } from './passwords/common-passwords.ts'
 import { changePassword, resetPassword } from './passwords/passwords.ts'
@@ -31,7 +31,9 @@ export const authRoutes = (services: Services, accounts: Accounts) =>
     ...passwordRoutes(services, accounts),
     ...deviceRoutes(services, accounts),
     ...passkeyRoutes(services, accounts),
+    ...passkeyChangeRoutes(services, accounts),
     ...passkeySignInRoutes(services),
+    ...passkeySignIn(services, accounts),
   })
 
 const registrationRoutes = (services: Services, accounts: Accounts) => ({
@@ -73,13 +75,6 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
       : { passkey: await requestProof(services, opened.asksPasskeyOf) }
   }),
 
-  signInByPasskey: os.signInByPasskey.handler(async ({ input, context }) => {
-    await rateLimitAccount(services, context, 'passkey')
-    const session = await accounts.signInByPasskey(input, context)
-    if (!session) throw refusePasskey({ code: 'passkey-refused' })
-    return greet(services, context, session)
-  }),
-
   signOut: os.signOut.handler(async ({ context }) => {
     await accounts.signOut(context)
     return {}
@@ -112,6 +107,15 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
     await accounts.renew(context.request.headers, context.resHeaders)
     const { promotion } = user.language === 'en' ? en : fr
     return { success: true as const, message: promotion.done(user.displayName) }
+  }),
+})
+
+const passkeySignIn = (services: Services, accounts: Accounts) => ({
+  signInByPasskey: os.signInByPasskey.handler(async ({ input, context }) => {
+    await rateLimitAccount(services, context, 'passkey')
+    const session = await accounts.signInByPasskey(input, context)
+    if (!session) throw refusePasskey({ code: 'passkey-refused' })
+    return greet(services, context, session)
   }),
 })
 

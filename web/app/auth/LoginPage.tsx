@@ -13,12 +13,12 @@ import { AuthPart, AuthShell, Or, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { LoginForm, type LoginFormProps, passkeyNeeded } from './LoginForm.tsx'
 import { OpenInbox } from './OpenInbox.tsx'
-import { hasPasskeys } from './passkeys/has-passkeys.ts'
+import { hasPasskeys } from '../passkeys/has-passkeys.ts'
 
 const GoogleButton = lazyPart('GoogleButton', null, () => import('./GoogleButton.tsx'))
 const MailboxNote = lazyPart('MailboxNote', null, () => import('./MailboxNote.tsx'))
-const PasskeyButton = lazyPart('PasskeyButton', null, () => import('./passkeys/PasskeyButton.tsx'))
-const PasskeyStep = lazyPart('PasskeyStep', null, () => import('./passkeys/PasskeyStep.tsx'))
+const PasskeyButton = lazyPart('PasskeyButton', null, () => import('../passkeys/PasskeyButton.tsx'))
+const PasskeyStep = lazyPart('PasskeyStep', null, () => import('./PasskeyStep.tsx'))
 const UnendedNote = lazyPart('UnendedNote', null, () => import('../offline/UnendedNote.tsx'))
 const Promotion = lazyPart('Promotion', null, () => import('./Promotion.tsx'))
 
@@ -57,6 +57,26 @@ function LoginPart({ children, ...form }: LoginFormProps & { children: ReactNode
   )
 }
 
+interface OtherWaysProps extends Pick<LoginFormProps, 'onOpened'> {
+  google: boolean
+}
+
+/** Without a password. */
+function OtherWays({ google, onOpened }: OtherWaysProps) {
+  const [search] = useSearchParams()
+  const canUsePasskeys = useTakenOver() && hasPasskeys()
+  if (!canUsePasskeys && !google) return null
+  return (
+    <>
+      <Or />
+      {canUsePasskeys && (
+        <PasskeyButton isNeeded={search.get('error') === passkeyNeeded} onOpened={onOpened} />
+      )}
+      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+    </>
+  )
+}
+
 /** The login page. Signed-in users are redirected, also after signing in in another tab. */
 export function Component() {
   const words = useWords('auth', 'login')
@@ -68,7 +88,6 @@ export function Component() {
   const [promotable, setPromotable] = useState<Session>()
   const [asked, setAsked] = useState<PasskeyRequest>()
   const { isTakenOver, mailedTo, logIn } = useMailed()
-  const canUsePasskeys = isTakenOver && hasPasskeys()
 
   useEffect(() => {
     if (user) void navigate(afterSignIn(user, search), { replace: true })
@@ -87,11 +106,7 @@ export function Component() {
     <AuthShell title={mailedTo ? inbox.title : words.title}>
       {!mailedTo && (
         <LoginPart onOpened={onOpened} onAsked={setAsked}>
-          {(canUsePasskeys || google) && <Or />}
-          {canUsePasskeys && (
-            <PasskeyButton isNeeded={search.get('error') === passkeyNeeded} onOpened={onOpened} />
-          )}
-          {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+          <OtherWays google={google} onOpened={onOpened} />
           {note}
         </LoginPart>
       )}

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../kernel/browser/device-name.ts'
 
 const devicesQuery = () => api.auth.listSessions.query()
 

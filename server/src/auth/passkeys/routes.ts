@@ -17,7 +17,7 @@ import { asksPasskey, findPasskeys, savePasskeyName } from './store.ts'
 
 const os = implementer.auth
 
-/** One's own passkeys. */
+/** One's own passkeys: which there are, and another. */
 export const passkeyRoutes = (services: Services, accounts: Accounts) => ({
   listPasskeys: os.listPasskeys.handler(async ({ context }) => {
     const { user } = await liveSession(accounts, context)
@@ -47,7 +47,10 @@ export const passkeyRoutes = (services: Services, accounts: Accounts) => ({
     await addPasskey(services, user.id, input)
     return {}
   }),
+})
 
+/** What becomes of them. */
+export const passkeyChangeRoutes = (services: Services, accounts: Accounts) => ({
   renamePasskey: os.renamePasskey.handler(async ({ input, context }) => {
     const { user } = await liveSession(accounts, context)
     const { passkeyId, name } = input

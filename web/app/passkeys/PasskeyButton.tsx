@@ -1,9 +1,9 @@
 import type { SignedIn } from '@mainforte/contract/auth/session'
 import { KeyRound } from 'lucide-react'
-import { api } from '../../kernel/api/api.ts'
-import { useWords } from '../../kernel/language/language.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
 import { usePasskey } from './use-passkey.ts'
 
 interface PasskeyButtonProps {

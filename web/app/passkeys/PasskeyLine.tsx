@@ -1,14 +1,14 @@
 import type { PasskeyView } from '@mainforte/contract/auth/passkeys'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../kernel/api/api.ts'
-import { refreshAfter } from '../../kernel/api/refresh-after.ts'
-import { useCommand } from '../../kernel/api/use-command.ts'
-import { useFormat } from '../../kernel/language/format.tsx'
-import { useWords } from '../../kernel/language/language.ts'
-import { IconTile } from '../../ui/display/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
+import { api } from '../kernel/api/api.ts'
+import { refreshAfter } from '../kernel/api/refresh-after.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { IconTile } from '../ui/display/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
 interface PasskeyLineProps {
@@ -17,19 +17,11 @@ interface PasskeyLineProps {
 }
 
 export function PasskeyLine({ passkey, isLast }: PasskeyLineProps) {
-  const { id, name, createdAt, lastUsedAt } = passkey
+  const { name, createdAt, lastUsedAt } = passkey
   const words = useWords('passkeys', 'card')
   const format = useFormat()
   const [asked, setAsked] = useState<'rename' | 'remove'>()
   const close = () => setAsked(undefined)
-  const remove = useCommand({
-    send: () => api.auth.removePasskey({ passkeyId: id }),
-    changes: 'passkeys',
-    done: words.removed,
-    onDone: close,
-    // The list was outdated.
-    onFailed: () => refreshAfter('passkeys'),
-  })
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <IconTile icon={KeyRound} />
@@ -59,16 +51,35 @@ export function PasskeyLine({ passkey, isLast }: PasskeyLineProps) {
         </Button>
       </div>
       {asked === 'rename' && <RenamePasskey passkey={passkey} onClose={close} />}
-      <AlertDialog
-        open={asked === 'remove'}
-        onOpenChange={close}
-        title={words.removeTitle(name)}
-        text={isLast ? `${words.removeText} ${words.removeLast}` : words.removeText}
-        confirmLabel={words.remove}
-        command={remove}
-        feature="passkeys"
-        onConfirm={() => remove.mutate()}
-      />
+      {asked === 'remove' && <RemovePasskey passkey={passkey} isLast={isLast} onClose={close} />}
     </li>
+  )
+}
+
+function RemovePasskey({
+  passkey: { id, name },
+  isLast,
+  onClose,
+}: PasskeyLineProps & { onClose: () => void }) {
+  const words = useWords('passkeys', 'card')
+  const remove = useCommand({
+    send: () => api.auth.removePasskey({ passkeyId: id }),
+    changes: 'passkeys',
+    done: words.removed,
+    onDone: onClose,
+    // The list was outdated.
+    onFailed: () => refreshAfter('passkeys'),
+  })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={words.removeTitle(name)}
+      text={isLast ? `${words.removeText} ${words.removeLast}` : words.removeText}
+      confirmLabel={words.remove}
+      command={remove}
+      feature="passkeys"
+      onConfirm={() => remove.mutate()}
+    />
   )
 }

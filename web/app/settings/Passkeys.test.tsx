@@ -1,9 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
-import { havePasskeys, passkeyCreation } from '../../../testing/passkeys.ts'
-import * as page from '../SettingsPage.tsx'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { havePasskeys, passkeyCreation } from '../../testing/passkeys.ts'
+import * as page from './SettingsPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

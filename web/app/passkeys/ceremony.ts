@@ -1,8 +1,8 @@
 import type { PasskeyCreation, PasskeyRequest } from '@mainforte/contract/auth/passkeys'
 import type { NewPasskey, PasskeyProof } from '@mainforte/domain/auth/passkeys'
 import type { AuthenticatorTransport } from '@simplewebauthn/browser'
-import { errorMessage } from '../../kernel/api/error-text.ts'
-import { wordsNow } from '../../kernel/language/language.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { wordsNow } from '../kernel/language/language.ts'
 
 // Loaded on touch: the login page is the first that most people see.
 const library = () => import('@simplewebauthn/browser')

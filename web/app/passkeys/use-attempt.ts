@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOneAtATime } from '../../kernel/form/use-one-at-a-time.ts'
+import { useOneAtATime } from '../kernel/form/use-one-at-a-time.ts'
 
 /** One act of these pages, which have nothing to fetch again: under way, or failed. It stays busy once it has led on. */
 export function useAttempt(act: () => Promise<unknown>) {

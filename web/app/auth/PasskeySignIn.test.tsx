@@ -1,11 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { awa, sessionOf } from '../../../testing/account.ts'
-import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
-import { havePasskeys, passkeyRequest, proof } from '../../../testing/passkeys.ts'
-import { signOut } from '../../kernel/session/session.ts'
-import * as page from '../LoginPage.tsx'
+import { awa, sessionOf } from '../../testing/account.ts'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { havePasskeys, passkeyRequest, proof } from '../../testing/passkeys.ts'
+import { signOut } from '../kernel/session/session.ts'
+import * as page from './LoginPage.tsx'
 import * as lostPage from './LostPasskeyPage.tsx'
 
 afterEach(() => {

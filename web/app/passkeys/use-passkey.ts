@@ -1,7 +1,7 @@
 import type { PasskeyRequest } from '@mainforte/contract/auth/passkeys'
 import type { SignedIn } from '@mainforte/contract/auth/session'
-import { api } from '../../kernel/api/api.ts'
-import { ApiError } from '../../kernel/api/api-error.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { passkeyFailure, provePasskey } from './ceremony.ts'
 import { useAttempt } from './use-attempt.ts'
 
