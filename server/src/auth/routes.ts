@@ -122,7 +122,7 @@ const passkeySignIn = (services: Services, accounts: Accounts) => ({
 /** What follows each sign-in. */
 async function greet(services: Services, context: RequestContext, session: SessionFacts) {
   context.note({ user: session.user.id })
-  await rememberAddress(services, context, session.user.email)
+  if (session.user.email) await rememberAddress(services, context, session.user.email)
   keepLanguageOf(services, context, session.user)
   return { ...session, mayPromote: await mayPromote(services, session.user) }
 }

@@ -32,7 +32,8 @@ export async function mailLostLink(
   await rateLimitAccount(services, context, 'mail', userId)
   await services.database.sql.transaction().execute(async (trx) => {
     const profile = await lockProfile(trx, userId)
-    if (profile && !profile.banned) await enqueueLink(services, trx, profile, 'lost-passkey')
+    if (!profile?.email || profile.banned) return
+    await enqueueLink(services, trx, { ...profile, email: profile.email }, 'lost-passkey')
   })
 }
 

@@ -42,7 +42,7 @@ export async function beginPasskey(
   return {
     challenge: await issueChallenge(services, { purpose: 'add', userId: id }),
     rp: { id: siteOf(services).rpId, name: 'Mainforte' },
-    user: { id: Buffer.from(id).toString('base64url'), name: email, displayName },
+    user: { id: Buffer.from(id).toString('base64url'), name: email ?? displayName, displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout: challengeMilliseconds,
     attestation: 'none',
@@ -148,6 +148,8 @@ export async function change(
     const profile = await lockProfile(trx, userId)
     if (!profile) throw refusal({ code: 'not-signed-in' })
     await write(trx)
-    await enqueueNotice(services, trx, profile, kind)
+    // People without address see it in their list.
+    if (profile.email)
+      await enqueueNotice(services, trx, { ...profile, email: profile.email }, kind)
   })
 }
