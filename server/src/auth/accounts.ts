@@ -3,7 +3,6 @@ import type { PasskeyProof } from '@mainforte/domain/auth/passkeys'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import { refusal } from '../kernel/http/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { type SessionFacts, factsOf, headersFor, passOnCookies } from './sessions/session-facts.ts'
 import { hasSessionCookies, openBetterAuth } from './sessions/better-auth.ts'
@@ -190,13 +189,3 @@ interface Suspension {
 
 const isSuspended = ({ banned, banExpires }: Suspension) =>
   banned === true && (!banExpires || banExpires.getTime() > Date.now())
-
-/** The session as it stands in the database: what touches the account itself believes no cookie. */
-export async function liveSession(
-  accounts: Accounts,
-  { request, resHeaders }: RequestContext,
-): Promise<LiveSession> {
-  const session = await accounts.renew(request.headers, resHeaders)
-  if (!session) throw refusal({ code: 'not-signed-in' })
-  return session
-}

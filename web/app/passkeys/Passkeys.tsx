@@ -8,7 +8,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Switch } from '../ui/form/choices.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
@@ -19,15 +19,10 @@ export function Passkeys() {
   const words = useWords('passkeys', 'card')
   const passkeys = useQuery(api.auth.listPasskeys.query())
   const [isAdding, setAdding] = useState(false)
-  const pending = (
-    <Loading>
-      <Skeleton className="h-14" />
-    </Loading>
-  )
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
-      <QueryView query={passkeys} pending={pending}>
+      <QueryView query={passkeys} pending={<ListSkeleton rows={1} />}>
         {({ rows, isAsked, hasPassword, lostLinkFrom }) => (
           <>
             {lostLinkFrom && <LostNote from={lostLinkFrom} />}

@@ -7,6 +7,7 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
+import { useUser } from '../kernel/session/session.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -102,11 +103,15 @@ export function Component() {
 }
 
 /** The account: devices, passkeys, own data, deletion. */
-const Account = () => (
-  <div className="grid gap-5">
-    <Devices />
-    <Passkeys />
-    <OwnData />
-    <Leave />
-  </div>
-)
+function Account() {
+  const user = useUser()
+  return (
+    <div className="grid gap-5">
+      <Devices />
+      {/* People who speak by a telephone have none. */}
+      {user?.email !== null && <Passkeys />}
+      <OwnData />
+      <Leave />
+    </div>
+  )
+}

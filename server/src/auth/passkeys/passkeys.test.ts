@@ -342,6 +342,19 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(kept).toMatchObject([{ uses: 1, transports: ['internal'] }])
   })
 
+  test('passkey-18 people without an address, who speak by a telephone, add none yet', async () => {
+    const browser = await signedIn(stage, 'phone@example.ci')
+    await sql()
+      .updateTable('profiles')
+      .set({ email: null })
+      .where('email', '=', 'phone@example.ci')
+      .execute()
+    expect(await browser.post('/auth/passkeys/begin', { password })).toMatchObject({
+      status: 403,
+      body: { code: 'not-allowed' },
+    })
+  })
+
   test('passkey-17 a visitor reads and changes none', async () => {
     const visitor = await confirmed(stage, 'visits@example.ci')
     const signedOut = { status: 401, body: { code: 'not-signed-in' } }

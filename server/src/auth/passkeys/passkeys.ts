@@ -35,6 +35,8 @@ export async function beginPasskey(
   { id, email, displayName }: SessionUser,
   password = '',
 ): Promise<PasskeyCreation> {
+  // Its session would be an account's, and outlast the telephone that a place is bound to.
+  if (email === null) throw refusal({ code: 'not-allowed' })
   const { sql } = services.database
   if (await findPasswordHash(sql, id)) await provePassword(services, accounts, id, password)
   const passkeys = await findPasskeys(sql, id)
@@ -42,7 +44,7 @@ export async function beginPasskey(
   return {
     challenge: await issueChallenge(services, { purpose: 'add', userId: id }),
     rp: { id: siteOf(services).rpId, name: 'Mainforte' },
-    user: { id: Buffer.from(id).toString('base64url'), name: email ?? displayName, displayName },
+    user: { id: Buffer.from(id).toString('base64url'), name: email, displayName },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout: challengeMilliseconds,
     attestation: 'none',

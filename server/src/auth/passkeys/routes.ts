@@ -1,8 +1,9 @@
 import { PasskeyId } from '@mainforte/domain/kernel/ids'
 import { implementer } from '../../implementer.ts'
 import type { Services } from '../../kernel/services.ts'
-import { type Accounts, liveSession } from '../accounts.ts'
+import type { Accounts } from '../accounts.ts'
 import { rateLimitAccount } from '../rate-limits.ts'
+import { liveSession } from '../sessions/live-session.ts'
 import { findPasswordHash } from '../store.ts'
 import { lostLinkFrom, mailLostLink, openLostLink } from './lost.ts'
 import {
