@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 
 /** How many pictures a code has, of how many; the other kind has six digits. */
 export const picturesOfCode = 3
-export const picturesShown = 12
+export const pictureNames = [
+  ...(['sun', 'moon', 'tree', 'flower', 'fish', 'bird'] as const),
+  ...(['house', 'boat', 'drum', 'key', 'umbrella', 'cup'] as const),
+] as const
+export type PictureName = (typeof pictureNames)[number]
+export const picturesShown = pictureNames.length
 
 const isSame = (signs: readonly number[]) => new Set(signs).size === 1
 

@@ -8,6 +8,21 @@ export const ways: Same<typeof fr.ways> = {
   witnesses: 'by witnesses',
 }
 
+export const pictures: Same<typeof fr.pictures> = {
+  sun: 'sun',
+  moon: 'moon',
+  tree: 'tree',
+  flower: 'flower',
+  fish: 'fish',
+  bird: 'bird',
+  house: 'house',
+  boat: 'boat',
+  drum: 'drum',
+  key: 'key',
+  umbrella: 'umbrella',
+  cup: 'cup',
+}
+
 export const refusals: Same<typeof fr.refusals> = {
   'has-account': 'This person has an account and needs no link.',
   'no-such-link': 'This link no longer works. Ask the organizer for a new one.',

@@ -1,4 +1,5 @@
 import type { WayToSpeak } from '@mainforte/domain/members/speaking'
+import type { PictureName } from '@mainforte/domain/phones/code'
 import type { PhoneRefusal } from '@mainforte/domain/phones/place'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 
@@ -21,6 +22,22 @@ export const ways = {
   link: 'par lien',
   witnesses: 'par témoins',
 } satisfies Record<WayToSpeak, string>
+
+/** The drawings on cards, and those of which a code is made. */
+export const pictures = {
+  sun: 'soleil',
+  moon: 'lune',
+  tree: 'arbre',
+  flower: 'fleur',
+  fish: 'poisson',
+  bird: 'oiseau',
+  house: 'maison',
+  boat: 'bateau',
+  drum: 'tambour',
+  key: 'clé',
+  umbrella: 'parapluie',
+  cup: 'tasse',
+} satisfies Record<PictureName, string>
 
 export const refusals = {
   'has-account': 'Cette personne a un compte : un lien ne sert à rien.',
