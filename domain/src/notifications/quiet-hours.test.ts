@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuiet, quietFrom, waitsForDay } from './quiet-hours.ts'
+import { dayFrom, isQuiet, quietFrom, waitsForDay } from './quiet-hours.ts'
 
 const at = (time: string) => Date.parse(`2026-01-28T${time}:00Z`)
 
@@ -10,6 +10,14 @@ test('F6 nobody is disturbed from 21:00 until 7:00 where they are', () => {
   // Ten hours behind, and five and a half ahead.
   expect(['07:00', '16:59', '17:00'].map(quiet('Pacific/Tahiti'))).toEqual([true, true, false])
   expect(['01:29', '01:30', '15:30'].map(quiet('Asia/Kolkata'))).toEqual([true, false, true])
+})
+
+test('F6 what happens at night is told in the morning', () => {
+  const morning = Date.parse('2026-01-29T07:00:00Z')
+  const told = ['03:10', '07:00', '20:59', '21:00'].map((time) =>
+    dayFrom('Africa/Abidjan', at(time)),
+  )
+  expect(told).toEqual([at('07:00'), at('07:00'), at('20:59'), morning])
 })
 
 test('F6 what is sent by day is over when the evening begins', () => {

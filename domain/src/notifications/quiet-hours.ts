@@ -27,6 +27,13 @@ export function isQuiet(zone: string, now: number): boolean {
   return minute < firstMinute || minute >= lastMinute
 }
 
+/** When it is day in a zone: now, or at 7:00. (F6) */
+export function dayFrom(zone: string, now: number): number {
+  const minute = minuteIn(zone, now)
+  const toWait = minute < firstMinute ? firstMinute - minute : firstMinute + 24 * 60 - minute
+  return isQuiet(zone, now) ? now + toWait * 60_000 : now
+}
+
 const hour = 3_600_000
 const hoursOfDay = Array.from({ length: 24 }, (_, index) => index * hour)
 

@@ -34,21 +34,20 @@ export interface MailLinks {
   readonly stopUrl: string
 }
 
-/** The mail about one notification, in its recipient's language. */
-export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mail {
-  const { email: to, language, kind, tontineId, held, journalHead, payment } = notice
-  const line = payment ?? notice.payout
-  const tontine = withoutLinks(notice.tontineName)
-  const locale = mailLocale(language)
-  const { events, mails } = wordsOf(locale).notifications
-  const amount = moneyOf(locale, notice)
-  const title = events[kind]({
+/** The page of what a notification is about. */
+export const pathAbout = (notice: ToMail): string =>
+  pageOf(notice, mailLocale(notice.language)).path
+
+/** What a notification says, in its recipient's language. */
+export function sentenceOf(notice: ToMail): string {
+  const locale = mailLocale(notice.language)
+  return wordsOf(locale).notifications.events[notice.kind]({
     by: notice.byName && withoutLinks(notice.byName),
     name: withoutLinks(notice.memberName ?? ''),
     isYours: notice.isYours,
     nameBefore: notice.nameBefore && withoutLinks(notice.nameBefore),
     nameAfter: notice.nameAfter && withoutLinks(notice.nameAfter),
-    amount,
+    amount: moneyOf(locale, notice),
     currency: notice.currency,
     voids: notice.voids ?? 0,
     rank: notice.rank,
@@ -59,6 +58,19 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
     joined: notice.joined,
     days: notice.days,
   })
+}
+
+/** The mail about one notification, in its recipient's language. */
+export function letterAbout(
+  notice: ToMail & { readonly email: string },
+  { appUrl, stopUrl }: MailLinks,
+): Mail {
+  const { email: to, language, tontineId, held, journalHead, payment } = notice
+  const line = payment ?? notice.payout
+  const tontine = withoutLinks(notice.tontineName)
+  const locale = mailLocale(language)
+  const { mails } = wordsOf(locale).notifications
+  const title = sentenceOf(notice)
   const { label, path } = pageOf(notice, locale)
   const fragment = headFragment(journalHead ?? undefined)
   const mail = mailOf({
@@ -71,7 +83,7 @@ export function letterAbout(notice: ToMail, { appUrl, stopUrl }: MailLinks): Mai
       line ? mails.textOfMoney(tontine) : mails.text(tontine),
       ...(held > 0 ? [mails.more(held)] : []),
     ],
-    facts: line ? factsOf(line, amount, locale) : [],
+    facts: line ? factsOf(line, moneyOf(locale, notice), locale) : [],
     action: { label, url: appUrl + path + fragment },
     otherAction:
       payment && notice.mayContest

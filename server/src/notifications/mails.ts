@@ -4,6 +4,7 @@ import type { Services } from '../kernel/services.ts'
 import type { Current } from '../journal/reading/names.ts'
 import type { Reading } from '../journal/reading/reading.ts'
 import { letterAbout } from './letter.ts'
+import { pushNotice } from './push/notice-push.ts'
 import { mailLinks } from './stop.ts'
 import { claimForMail, findToMail, isMailWaiting, lockMails, setAside, takeBack } from './store.ts'
 import type { NoticeKey } from './store.ts'
@@ -11,7 +12,7 @@ import { toMail } from './to-mail.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
-    /** A notification whose mail could not be written yet. */
+    /** A notification whose messages could not be written yet. */
     'tell-people': { told: NoticeKey[] }
   }
 }
@@ -74,8 +75,12 @@ async function writeTogether(
     const now = clock.now()
     const claimed = await claimForMail(trx, keys, new Date(now).toISOString())
     const notices = toMail(claimed, tontines, now)
-    const mails = notices.map((notice) => letterAbout(notice, linksOf(notice.userId)))
+    const mails = notices.flatMap((notice) => {
+      const { email, userId } = notice
+      return email === null ? [] : letterAbout({ ...notice, email }, linksOf(userId))
+    })
     await mailer.enqueueAll(trx, mails)
+    for (const notice of notices) if (notice.wantsPush) await pushNotice(services, trx, notice)
   })
 }
 

@@ -101,16 +101,16 @@ async function send(
   reminders: readonly Reminder[],
   { now, links }: Sending,
 ): Promise<void> {
-  const until = new Date(quietFrom(zones, now)).toISOString()
+  const until = quietFrom(zones, now)
   if (email !== null)
     await services.mailer.enqueue(trx, reminderLetter({ email, language }, reminders, links))
   if (wantsPush) {
     const message = reminderPush(language, reminders)
-    await pushTo(services, trx, { userId, message, now: new Date(now).toISOString(), until })
+    await pushTo(services, trx, { userId, message, now, begin: now, until })
   }
   if (wantsSms && email === null && !wantsPush) {
     const text = reminderSms(language, reminders, links)
-    await services.jobs.enqueue(trx, 'sms', { userId, text, until })
+    await services.jobs.enqueue(trx, 'sms', { userId, text, until: new Date(until).toISOString() })
   }
 }
 

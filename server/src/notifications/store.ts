@@ -10,6 +10,7 @@ import type { StoredNotice } from './notice-view.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
 import '../auth/tables.ts'
+import { wantsPush } from './push/store.ts'
 import './tables.ts'
 
 /** The primary key of a notification, and where it is from. */
@@ -36,7 +37,7 @@ const isShown = sql`not exists (select from notifications newer
 
 /**
  * The write that saves notices, and their keys; people without an account are skipped. Those that
- * somebody may want by mail wait for it: these rows are the outbox of the mails. Where a person has
+ * somebody may want by mail or push wait for it: these rows are the outbox of both. Where a person has
  * several of a kind unread, one more stands for the latest of them, so that nobody fills a list.
  */
 export function noticesSaved(
@@ -51,7 +52,7 @@ export function noticesSaved(
     text: (id, now, given) => sql`insert into notifications
         (user_id, id, tontine_id, kind, facts, mailed_at, created_at, covers, others)
       select p.id, n.id, ${id}::uuid, n.kind, n.facts,
-        case when ${wantsMails} then null else ${now}::timestamptz end, ${now}::timestamptz,
+        case when ${wantsMails} or ${wantsPush(now)} then null else ${now}::timestamptz end, ${now}::timestamptz,
         latest.id, coalesce(latest.others + 1, 0)
       from jsonb_to_recordset(${given}::jsonb)
         as n("userId" uuid, id uuid, kind text, facts jsonb)
@@ -155,7 +156,9 @@ export async function saveRead(
 /** A notification that was claimed for its mail. */
 export interface Claimed extends StoredNotice {
   readonly userId: UserId
-  readonly email: string
+  /** Null if they want no mails, or can't receive them. */
+  readonly email: string | null
+  readonly wantsPush: boolean
   readonly language: Language
   /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
@@ -211,7 +214,7 @@ export async function takeBack(trx: Sql, keys: readonly NoticeKey[]): Promise<vo
 
 /**
  * Claims the notifications to mail, each once, however often it is called. Leaves out people who
- * want no mails, can't receive them or have left the tontine, and what exceeds the limits: an
+ * want no messages, can't receive them or have left the tontine, and what exceeds the limits: an
  * organizer could otherwise fill the mailbox of every member they add. Held notifications stay in
  * the app's list, and the tontine's next mail says how many there are.
  */
@@ -252,13 +255,14 @@ export async function claimForMail(
       where n.user_id = s.user_id and n.tontine_id = s.tontine_id and n.held = 'waiting'
       returning n.user_id, n.tontine_id, n.read_at
     )
-    select p.id as user_id, p.email, p.language, n.kind, n.tontine_id, n.facts,
+    select p.id as user_id, case when ${wantsMails} then p.email end as email,
+      ${wantsPush(at)} as wants_push, p.language, n.kind, n.tontine_id, n.facts,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
     from sent n
     join profiles p on p.id = n.user_id
     left join user_settings u on u.user_id = n.user_id
-    where ${wantsMails} order by n.id`.execute(trx)
+    where ${wantsMails} or ${wantsPush(at)} order by n.id`.execute(trx)
   return rows
 }
 

@@ -16,7 +16,11 @@ import type { Claimed } from './store.ts'
 
 /** What a mail says: the notice, and the payment or the payout that it is about as it stands now. */
 export interface ToMail
-  extends Pick<Claimed, 'userId' | 'email' | 'language' | 'held'>, ReturnType<typeof noticeView> {
+  extends
+    Pick<Claimed, 'userId' | 'email' | 'wantsPush' | 'language' | 'held'>,
+    ReturnType<typeof noticeView> {
+  readonly zone: string
+
   readonly payment: PaymentView | null
   /** The reader may say that the payment is not right. (P7) */
   readonly mayContest: boolean
@@ -47,7 +51,7 @@ export function toMail(
 
 function mailTo(look: Look, notice: Claimed): ToMail | undefined {
   const { state, reader, head } = look
-  const { userId, email, language, held, facts } = notice
+  const { userId, email, wantsPush, language, held, facts } = notice
   const actor = { role: 'user', userId: reader } as const
   const subject = subjectOf(state, reader)
   if (!mayBeNotified(notice.kind, actor, subject)) return undefined
@@ -56,6 +60,8 @@ function mailTo(look: Look, notice: Claimed): ToMail | undefined {
   return {
     userId,
     email,
+    wantsPush,
+    zone: state.terms.zone,
     language,
     held,
     ...noticeView(look, notice),

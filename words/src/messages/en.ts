@@ -5,7 +5,7 @@ import type * as fr from './fr.ts'
 /** The card of the settings about push messages. */
 export const device: Same<typeof fr.device> = {
   label: 'Notifications on this device',
-  text: 'Your reminders appear here, even while Mainforte is closed.',
+  text: 'Your reminders and the news of your tontines, even while Mainforte is closed.',
   impossible: 'This browser cannot show notifications.',
   install:
     'On an iPhone or iPad, install Mainforte first. Touch Share, then “Add to Home Screen”. Then open Mainforte by its icon and come back here.',
@@ -21,7 +21,8 @@ export const device: Same<typeof fr.device> = {
 /** What is pushed to a device. */
 export const push: Same<typeof fr.push> = {
   welcome: 'Notifications are on',
-  welcomeText: 'Your reminders will arrive here.',
+  welcomeText: 'Your reminders and news will arrive here.',
   guaranteed: (tontine) => `“${tontine}”: a member whose guarantor you are is late.`,
+  news: 'Something new in this tontine. Touch to read.',
   more: (count) => `And ${counted('en', count, 'other', 'others')}.`,
 }

@@ -3,7 +3,7 @@ import { counted } from '../kernel/format.ts'
 /** The card of the settings about push messages. */
 export const device = {
   label: 'Notifications sur cet appareil',
-  text: 'Vos rappels s’affichent ici, même quand Mainforte est fermé.',
+  text: 'Vos rappels et les nouvelles de vos tontines, même quand Mainforte est fermé.',
   impossible: 'Ce navigateur ne sait pas afficher de notifications.',
   install:
     'Sur iPhone et iPad, installez d’abord Mainforte. Touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez ensuite Mainforte par son icône et revenez ici.',
@@ -19,8 +19,9 @@ export const device = {
 /** What is pushed to a device. */
 export const push = {
   welcome: 'Les notifications sont activées',
-  welcomeText: 'Vos rappels arriveront ici.',
+  welcomeText: 'Vos rappels et les nouvelles arriveront ici.',
   guaranteed: (tontine: string) =>
     `« ${tontine} » : un membre dont vous êtes garant est en retard.`,
+  news: 'Du nouveau dans cette tontine. Touchez pour lire.',
   more: (count: number) => `Et ${counted('fr', count, 'autre', 'autres')}.`,
 }

@@ -11,6 +11,7 @@ import {
   openCircle,
   openStage,
   password,
+  paymentForm,
 } from '../../testing/stage.ts'
 import { remind } from '../remind.ts'
 
@@ -47,6 +48,13 @@ describe.each(engines)('push messages on %s', (engine) => {
     await vi.waitFor(() => expect(arrivedAt(device.endpoint)).toHaveLength(1))
     return device
   }
+
+  /** Waits until what happened before is told: nothing of it is pushed afterwards. */
+  const allTold = () =>
+    vi.waitFor(async () => {
+      const notices = stage.services.database.sql.selectFrom('notifications').select('id')
+      expect(await notices.where('mailedAt', 'is', null).execute()).toEqual([])
+    })
 
   const devices = () =>
     stage.services.database.sql.selectFrom('pushSubscriptions').selectAll().execute()
@@ -151,6 +159,7 @@ describe.each(engines)('push messages on %s', (engine) => {
     const settings = { ...defaultSettings, language: 'fr', emailNotifications: false }
     await moussa.put('/settings', settings)
     expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
+    await allTold()
     const { endpoint } = await turnOn(moussa)
     now = Date.parse('2026-01-28T07:00:00Z')
     await remind(stage.services, openReading(stage.services), {})
@@ -164,6 +173,52 @@ describe.each(engines)('push messages on %s', (engine) => {
       ttl: 14 * 3600,
     })
     expect(reminder?.body).toMatch(/^«.Les sœurs de Cocody.».: 25.000.F.CFA, .* 31 janvier 2026\.$/)
+  })
+
+  test('push-11 news is pushed where no mails are wanted, without the sums of others', async () => {
+    now = Date.parse('2026-01-28T12:00:00Z')
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const [awa, moussa] = [circle.admin, circle.person('Moussa')]
+    for (const person of [awa, moussa])
+      await person.put('/settings', {
+        ...defaultSettings,
+        language: 'fr',
+        emailNotifications: false,
+      })
+    await allTold()
+    const [ofAwa, ofMoussa] = [await turnOn(awa), await turnOn(moussa)]
+    const date = '2026-01-28'
+    const paid = paymentForm(circle.memberId('Moussa'), { date })
+    expect((await awa.post(`${circle.path}/payments`, paid)).status).toBe(201)
+    await vi.waitFor(() => expect(arrivedAt(ofMoussa.endpoint)).toHaveLength(2))
+    expect(arrivedAt(ofMoussa.endpoint)[1]).toMatchObject({
+      title: 'Les sœurs de Cocody',
+      body: expect.stringMatching(/^Awa a enregistré votre versement de 25.000.F.CFA/),
+      path: expect.stringContaining(`/tontines/${circle.id}/payments/`),
+      ttl: 9 * 3600,
+    })
+    const declared = paymentForm(circle.memberId('Moussa'), { amount: 10_000, date })
+    expect((await moussa.post(`${circle.path}/payments/declared`, declared)).status).toBe(201)
+    await vi.waitFor(() => expect(arrivedAt(ofAwa.endpoint)).toHaveLength(2))
+    const { body } = arrivedAt(ofAwa.endpoint)[1] ?? {}
+    expect(body).toBe('Du nouveau dans cette tontine. Touchez pour lire.')
+  })
+
+  test('F6 news of the night is pushed in the morning, and ends in the evening', async () => {
+    now = Date.parse('2026-01-28T23:00:00Z')
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    await allTold()
+    await turnOn(circle.person('Moussa'))
+    const enqueue = vi.spyOn(stage.services.jobs, 'enqueue')
+    const paid = paymentForm(circle.memberId('Moussa'), { date: '2026-01-28' })
+    expect((await circle.admin.post(`${circle.path}/payments`, paid)).status).toBe(201)
+    await vi.waitFor(() => expect(enqueue).toHaveBeenCalledTimes(1))
+    expect(enqueue.mock.calls[0]?.slice(1)).toMatchObject([
+      'push',
+      { until: '2026-01-29T21:00:00.000Z' },
+      { startAfter: '2026-01-29T07:00:00.000Z' },
+    ])
+    enqueue.mockRestore()
   })
 })
 

@@ -30,15 +30,26 @@ export function sendPushes(services: Services): void {
   services.jobs.work('push', (push) => sendPush(services, push), { retries, sideBySide })
 }
 
+interface PushTo {
+  readonly userId: UserId
+  readonly message: PushMessage
+  readonly now: number
+  /** It is not sent before, nor after. */
+  readonly begin: number
+  readonly until: number
+}
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
 /** Enqueues a message for each of a person's browsers that want it. */
 export async function pushTo(
   { jobs }: Pick<Services, 'jobs'>,
   trx: Sql,
-  { userId, now, ...push }: Omit<Push, 'sessionId'> & { userId: UserId; now: string },
+  { userId, message, now, begin, until }: PushTo,
 ): Promise<void> {
-  const devices = await findDevices(trx, userId, now)
-  const pushes = devices.map((sessionId) => ({ ...push, sessionId }))
-  if (pushes.length > 0) await jobs.enqueueAll(trx, 'push', pushes)
+  const options = begin > now ? { startAfter: iso(begin) } : {}
+  for (const sessionId of await findDevices(trx, userId, iso(now)))
+    await jobs.enqueue(trx, 'push', { sessionId, message, until: iso(until) }, options)
 }
 
 /** The answers by which a push service says that a subscription is over (RFC 8030, 7.3). */
@@ -50,7 +61,7 @@ const mayRetry = (status: number) => status === 429 || status >= 500
 async function sendPush(services: Services, { sessionId, message, until }: Push): Promise<void> {
   const { database, clock, log } = services
   const now = clock.now()
-  const at = new Date(now).toISOString()
+  const at = iso(now)
   const target = await findTarget(database.sql, sessionId, at)
   const seconds = Math.floor((Date.parse(until) - now) / 1000)
   if (!target || seconds <= 0) return

@@ -1,6 +1,6 @@
 import type { PushDevice } from '@mainforte/contract/notifications/push'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import '../../auth/tables.ts'
 import type { Sql } from '../../kernel/database/database.ts'
 import { findSettings, saveSettings } from '../../settings/store.ts'
@@ -73,7 +73,7 @@ async function choosePush(
 }
 
 /** The condition that a person (`p`, with settings `u`) receives push messages somewhere. */
-export const wantsPush = (now: string) => sql<boolean>`(not p.banned
+export const wantsPush = (now: string | RawBuilder<unknown>) => sql<boolean>`(not p.banned
   and coalesce(u.push_notifications, false)
   and exists (select from push_subscriptions o join sessions s on s.id = o.session_id
     where o.user_id = p.id and s.expires_at > ${now}::timestamptz))`
