@@ -51,6 +51,8 @@ export const paths = {
   /** What is done about a member's place: `replace`, `exclude` ...; and `take-over` by `me`, who waits. */
   settle: (id: string, memberId: string, act: string) =>
     `/tontines/${id}/members/${memberId}/${act}`,
+  /** Where money for the circle goes, and where that is changed. */
+  whereToPay: (id: string) => `/tontines/${id}/where-to-pay`,
   proposals: (id: string) => `/tontines/${id}/proposals`,
   office: (id: string) => `/tontines/${id}/office`,
   /** Where somebody opens a paper key; a link has it after its `#`, which no server sees. */

@@ -640,6 +640,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const days = { from: calendarDate('2026-02-01'), to: calendarDate('2026-02-07') }
     return refusalOf(start, { type: 'move-meeting', ...days, isForAll: false })
   },
+  'reason-needed': () => refusalOf(start, { type: 'set-ways-to-pay', ways: [], reason: null }),
   'already-seen': () =>
     refusalOf(record('p', 'awa', 5000), { type: 'see-payment', paymentId: payment('p') }),
   'already-contested': () => refusalOf(record('p', 'awa', 5000), contest, contest),

@@ -25,6 +25,8 @@ import { paymentActs, paymentCommands } from './payments/commands.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import type { PaymentFacts } from './payments/parts.ts'
 import { hasPayments } from './payments/payment.ts'
+import type { WayToPay } from './payments/way-to-pay.ts'
+import { kept } from './payments/ways-to-pay.ts'
 import { payoutActs, payoutCommands } from './payouts/commands.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
@@ -63,7 +65,12 @@ export interface CreateTontine {
   /** With the hands that the list gives them; one where it says nothing. */
   readonly invited: readonly ListedPerson[]
   /** The next round of another tontine: its members are approved, and say yes again. (T7) */
-  readonly next?: { readonly follows: TontineId; readonly members: readonly CarriedOver[] }
+  readonly next?: {
+    readonly follows: TontineId
+    readonly members: readonly CarriedOver[]
+    /** Where to pay stays, until two people change it. (P17) */
+    readonly ways?: readonly WayToPay[]
+  }
 }
 
 /** Every command of a tontine that there is. */
@@ -301,6 +308,8 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
     },
     ...members.value,
   ]
+  if (next?.ways && next.ways.length > 0)
+    events.push({ type: 'ways-to-pay-set', ways: kept(next.ways, context) })
   if (terms.rankingMethod === 'random')
     events.push({ type: 'draw-committed', ...committedDraw(tontineId, 1, context) })
   const after = stateAfter(undefined, events, context)

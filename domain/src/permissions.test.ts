@@ -142,6 +142,7 @@ const expected: Record<Action, readonly string[]> = {
   'payment.reverse': circle,
   'payment.contest': holders,
   'payment.settle': circle,
+  'payment.sayWhere': officers,
   'payment.addProof': holders,
   // People who left see what concerns their own payments; the feature's rules say which. (P10)
   'payment.readProof': ['former', ...readers],

@@ -139,6 +139,8 @@ export const permissions = {
   'payment.reverse': circle,
   'payment.contest': holders,
   'payment.settle': circle,
+  /** Where money for the circle goes; the rules say whose yes a change needs. (P17) */
+  'payment.sayWhere': officers,
   'payment.addProof': holders,
   'payment.readProof': ['former', 'active', 'reader'],
   /** Anybody with a receipt may ask whether it is genuine. */

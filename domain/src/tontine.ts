@@ -15,6 +15,8 @@ import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { paymentEvents, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
 import { payoutEvents, payoutList } from './payouts/payout.ts'
+import type { WaysToPayEvent, WaysToPayPart } from './payments/ways-to-pay.ts'
+import { waysToPayEvents } from './payments/ways-to-pay.ts'
 import type { ProposalEvent, ProposalsPart } from './proposals/proposal.ts'
 import { proposalEvents } from './proposals/proposal.ts'
 import type { RotationEvent, RotationPart } from './rotation/rotation.ts'
@@ -35,6 +37,7 @@ export interface Tontine
     OfficePart,
     RotationPart,
     PaymentsPart,
+    WaysToPayPart,
     PayoutsPart,
     GuaranteesPart,
     ProposalsPart,
@@ -52,6 +55,7 @@ export type Event =
   | PhoneEvent
   | RotationEvent
   | PaymentEvent
+  | WaysToPayEvent
   | PayoutEvent
   | GuaranteeEvent
   | SettlementEvent
@@ -69,6 +73,7 @@ export const events: EventTable<Tontine, Event> = {
   ...phoneEvents,
   ...rotationEvents,
   ...paymentEvents,
+  ...waysToPayEvents,
   ...payoutEvents,
   ...guaranteeEvents,
   ...settlementEvents,
@@ -141,6 +146,7 @@ const begun = (
   fixedTurns: [],
   payments: paymentList.empty(),
   receipts: 0,
+  waysToPay: [],
   payouts: payoutList.empty(),
   ...noGuarantees,
   proposals: [],

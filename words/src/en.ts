@@ -38,6 +38,7 @@ import * as terms from './terms/en.ts'
 import * as tontines from './tontines/en.ts'
 import * as consent from './consent/en.ts'
 import * as drawing from './drawing/en.ts'
+import * as ways from './ways/en.ts'
 
 /** The English texts of every feature; a text that exists only in French does not compile. */
 export const en: Same<typeof fr> = {
@@ -73,6 +74,7 @@ export const en: Same<typeof fr> = {
   swaps,
   terms,
   tontines,
+  ways,
   consent,
   drawing,
   help,

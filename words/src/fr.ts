@@ -36,6 +36,7 @@ import * as terms from './terms/fr.ts'
 import * as tontines from './tontines/fr.ts'
 import * as consent from './consent/fr.ts'
 import * as drawing from './drawing/fr.ts'
+import * as ways from './ways/fr.ts'
 
 /** The French texts of every feature. A new feature adds its line here, in `en.ts` and in `origin.ts`. */
 export const fr = {
@@ -71,6 +72,7 @@ export const fr = {
   swaps,
   terms,
   tontines,
+  ways,
   consent,
   drawing,
   help,

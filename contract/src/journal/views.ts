@@ -7,6 +7,7 @@ import { Head } from '@mainforte/domain/journal/head'
 import { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import * as z from 'zod/mini'
 import { tontineHead } from '../kernel/tontine-head.ts'
+import { WayView } from '../payments/ways.ts'
 
 /** One line of the journal's page: the entry, and what stands beside the journal about it. */
 export const JournalLine = z.object({
@@ -34,6 +35,8 @@ export const JournalLine = z.object({
   method: z.nullable(Method),
   /** The order that it made: the names, first turn first. */
   order: z.array(z.nullable(z.string())),
+  /** The ways to pay from then on, or that were proposed; null for anything else. */
+  ways: z.nullable(z.array(WayView)),
   /** The reason its author gave; null where none was asked for, or it was erased. */
   reason: z.nullable(z.string()),
 })

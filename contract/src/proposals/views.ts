@@ -6,6 +6,7 @@ import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/pro
 import { accountFigures } from '@mainforte/domain/settlement/account-figures'
 import * as z from 'zod/mini'
 import { tontineHead } from '../kernel/tontine-head.ts'
+import { WayView } from '../payments/ways.ts'
 
 /** A figure before and after. */
 const change = { before: Minor, after: Minor }
@@ -102,6 +103,8 @@ export const ProposalView = z.object({
   ),
   /** What came out of a hat: all turns, or one; null for anything else. (D17) */
   hat: z.nullable(z.array(z.object({ rank: z.number(), memberName: z.string() }))),
+  /** Where to pay before and after; null for anything else. (P17) */
+  ways: z.nullable(z.object({ before: z.array(WayView), after: z.array(WayView) })),
   /** By how many steps turns would move; null for what is not a postponement. */
   steps: z.nullable(z.number()),
   /** Null for what objections don't undo. */

@@ -12,6 +12,7 @@ import { tontineHead } from '../kernel/tontine-head.ts'
 import { DeathNote, MemberStatus, MemberView } from '../members/views.ts'
 import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
+import { WaysView } from '../payments/ways.ts'
 import { DrawSeat, PauseView, TurnView } from '../rotation/views.ts'
 
 /** A tontine as a card of a list shows it. */
@@ -136,6 +137,8 @@ export const TontineView = z.object({
   pause: z.nullable(PauseView),
   /** A member's place is offered to the reader, who waits. (S5) */
   isOffered: z.boolean(),
+  /** Where to pay; null for those who are not in the circle. (P17) */
+  ways: z.nullable(WaysView),
   /** Money of the reader that is here, or waits for a word, keeps them from leaving. (M6) */
   hasMoneyHere: z.boolean(),
   /** The reader's own death is recorded or proposed. (S8) */

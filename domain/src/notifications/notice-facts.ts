@@ -70,6 +70,8 @@ export const noticeFacts = {
   'refusal-contested': ['memberId', 'amount', 'paymentId'],
   'contest-taken-back': ['by?', 'memberId', 'amount', 'paymentId'],
   'contest-settled': ['memberId', 'amount', 'paymentId'],
+  'ways-to-pay-noted': ['by?'],
+  'ways-to-pay-changed': [],
   'payout-sent': ['by?', 'memberId', 'amount', 'payoutId'],
   'payout-to-witness': ['by?', 'memberId', 'amount', 'payoutId'],
   'payout-confirmed': ['by?', 'memberId', 'amount', 'payoutId'],

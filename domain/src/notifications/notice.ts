@@ -184,6 +184,10 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
         ...ofMember(state, 'member-recognized', event.memberId),
         ...ofClaim(before, state, event),
       ]
+    case 'ways-to-pay-set': {
+      const isFirst = state.waysToPay.length === 1
+      return notice(isFirst ? 'ways-to-pay-noted' : 'ways-to-pay-changed', everybody(state))
+    }
     case 'payment-recorded':
     case 'payment-declared':
     case 'payment-confirmed':

@@ -1,4 +1,5 @@
 import type { PaymentId } from '../kernel/ids.ts'
+import type { WaysToPayAct } from './ways-to-pay.ts'
 
 /** What two people do about payments. (G1) */
 export type PaymentAct =
@@ -20,3 +21,4 @@ export type PaymentAct =
       readonly paymentId: PaymentId
       readonly reasonDigest: string
     }
+  | WaysToPayAct

@@ -21,8 +21,9 @@ import type { PaymentCommand, PaymentRefusal, PaymentsState } from './decide.ts'
 import type { PaymentFacts } from './parts.ts'
 import type { PaymentEvent } from './payment.ts'
 import { keysOf } from './reference.ts'
+import { type WaysToPayEvent, proposedWays, setWays } from './ways-to-pay.ts'
 
-/** A payment is recorded once, then confirmed, refused or contested. (P1 to P16) */
+/** A payment is recorded once, then confirmed, refused or contested. (P1 to P17) */
 export const paymentCommands = {
   'record-payment': {
     action: 'payment.record',
@@ -63,10 +64,18 @@ export const paymentCommands = {
   'see-payment': { action: 'payment.contest', ...afterArchive, decide: see },
   'settle-contest': { action: 'payment.settle', ...afterArchive, propose: proposedAboutOne },
   'confirm-day': { action: 'payment.settle', ...whileOpen, propose: proposedAboutOne },
+  'set-ways-to-pay': { action: 'payment.sayWhere', ...whileOpen, propose: proposedWays },
 } satisfies CommandTable<PaymentsState, PaymentCommand, PaymentEvent, PaymentRefusal, PaymentFacts>
 
 export const paymentActs = {
   'reverse-payments': { perform: reverse },
   'settle-contest': { perform: settleContest },
   'confirm-day': { perform: confirmDay },
-} satisfies ActTable<PaymentsState, PaymentAct, PaymentEvent, PaymentRefusal, PaymentFacts>
+  'set-ways-to-pay': { perform: setWays },
+} satisfies ActTable<
+  PaymentsState,
+  PaymentAct,
+  PaymentEvent | WaysToPayEvent,
+  PaymentRefusal,
+  PaymentFacts
+>

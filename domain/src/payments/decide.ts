@@ -21,6 +21,7 @@ import { digestOfReference } from './reference.ts'
 import { contestsAllowed, evolvePayments, hoursToUndo, paymentOf } from './payment.ts'
 import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
 import type { NewPayments } from './several.ts'
+import type { SetWaysToPay, WaysToPayPart, WaysToPayRefusal } from './ways-to-pay.ts'
 import { isWitness } from './witness.ts'
 
 export type PaymentCommand =
@@ -42,6 +43,7 @@ export type PaymentCommand =
       readonly payoutId?: PayoutId | undefined
       readonly reason: string
     }
+  | SetWaysToPay
 
 /** Why the rules refuse one payment. */
 export type OnePaymentRefusal =
@@ -75,6 +77,7 @@ export interface RefusedPayment {
 
 export type PaymentRefusal =
   | OnePaymentRefusal
+  | WaysToPayRefusal
   /** It would be missing from all pots. (S2) */
   | { readonly code: 'credit-given-back' }
   /** The refused ones of several payments; the others were not written either. (P13) */
@@ -84,6 +87,7 @@ export type PaymentsState = TontinePart &
   MembersPart &
   Pick<RotationPart, 'turns' | 'pauses'> &
   PaymentsPart &
+  WaysToPayPart &
   GuaranteesPart
 type State = PaymentsState
 type CommandOf<Type> = Extract<PaymentCommand, { readonly type: Type }>

@@ -107,7 +107,8 @@ export function objectorsOf(state: Circle, proposal: Proposal, now: number): Use
 
 /**
  * Why one person alone may not act: it is about somebody's money or place who was here within two cycles. A reversal
- * is not, since whose money it is contests it when they wake; a round with others' money never ends by one. (G7)
+ * is not, since whose money it is contests it when they wake, and a number may be lost; a round with others' money
+ * never ends by one. (G7)
  */
 export function mayActAlone(state: Circle, proposed: Proposed, now: number): boolean {
   const { act, by } = proposed
@@ -115,7 +116,7 @@ export function mayActAlone(state: Circle, proposed: Proposed, now: number): boo
   const others = accountsOf(state, concernedBy(state, act)).filter(
     (userId) => userId !== by && !silent.has(userId),
   )
-  if (act.kind === 'reverse-payments') return true
+  if (act.kind === 'reverse-payments' || act.kind === 'set-ways-to-pay') return true
   if (act.kind === 'postpone-turns') return isOneStep(state, act.steps, by)
   return act.kind === 'archive-tontine'
     ? others.length === 0
@@ -140,9 +141,13 @@ export function doneFrom(
   return waits ? addDays(waitedUntil(state, at), 1) : undefined
 }
 
-/** Whether all those have said yes whose money or place it is; for guests and about the end, all who are asked. */
+/**
+ * Whether all those have said yes whose money or place it is; for guests and about the end, all who are asked. Where to
+ * pay one other knows. (P17)
+ */
 export function isAgreedByAll(state: Circle, proposal: Proposal, actor: UserId): boolean {
   const { act, by, answers } = proposal
+  if (act.kind === 'set-ways-to-pay') return true
   const yes = new Set([by, actor, ...answers.flatMap((one) => (one.isYes ? one.by : []))])
   const concerned = concernedBy(state, act).flatMap((id) => memberOf(state, id) ?? [])
   const hasAgreed = ({ userId }: { userId: UserId | null }) => userId !== null && yes.has(userId)

@@ -17,6 +17,8 @@ import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
 import { hasPayments, hoursToUndo, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
+import { isFirstNote } from '../payments/ways-to-pay.ts'
+import type { WaysToPayPart } from '../payments/ways-to-pay.ts'
 import { awaitsWord, payoutOf, potsOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
 import type { ContestableAct, DaysAct } from '../rotation/acts.ts'
@@ -37,6 +39,7 @@ export type Circle = TontinePart &
   AwakePart &
   RotationPart &
   PaymentsPart &
+  WaysToPayPart &
   PayoutsPart &
   GuaranteesPart &
   ProposalsPart &
@@ -76,6 +79,8 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`recognize ${act.memberId}`, `by ${act.requestId}`]
     case 'archive-tontine':
       return ['archive']
+    case 'set-ways-to-pay':
+      return ['where to pay']
     // Two people may remember it otherwise.
     case 'record-hat':
       return [`hat ${act.hands.join()}`]
@@ -123,7 +128,8 @@ export function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId
           receivedBy(state, id) > paidBy(state, id) || toRepay(state, id) > 0 ? id : [],
         ),
       )
-    // Everybody's days and turns: nobody has more in it than the others.
+    // Everybody's days, turns and payments: nobody has more in it than the others.
+    case 'set-ways-to-pay':
     case 'record-hat':
     case 'postpone-turns':
     case 'pause-round':
@@ -344,6 +350,7 @@ type Proposed = Pick<Proposal, 'act' | 'by' | 'at'>
 export function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
   switch (act.kind) {
     case 'archive-tontine':
+    case 'set-ways-to-pay':
       return activeMembers(state).map(({ id }) => id)
     case 'write-off':
       return creditorsOf(state, act.memberId)
@@ -414,6 +421,11 @@ export function isUndoing(state: Circle, act: ProposedAct, { actor, now }: Autho
     )
   })
 }
+
+/** Whether one person is enough, whoever else is there: they undo what they did, or first note where to pay. (P6, P17) */
+export const isForOne = (state: Circle, act: ProposedAct, author: Author): boolean =>
+  isUndoing(state, act, author) ||
+  (act.kind === 'set-ways-to-pay' && isFirstNote(state) && author.actor === state.adminId)
 
 interface Author {
   readonly actor: UserId

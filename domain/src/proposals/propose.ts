@@ -5,7 +5,7 @@ import type { Decision } from '../kernel/decision.ts'
 import { askedAbout, doneFrom, isToCarryOut, mayActAlone } from './against.ts'
 import { carriedOut } from './decide.ts'
 import type { ProposalRefusal } from './decide.ts'
-import { isUndoing, needsSecond, proposersOf, subjectsOf } from './eligibility.ts'
+import { isForOne, needsSecond, proposersOf, subjectsOf } from './eligibility.ts'
 import type { Circle } from './eligibility.ts'
 import { openProposals } from './proposal.ts'
 import type { Proposal, ProposalEvent, ProposedAct } from './proposal.ts'
@@ -24,7 +24,7 @@ export function propose<Event, No extends { code: string }>(
   perform: Performed<Event, No>['perform'],
   { actor: by, at, now }: Context,
 ): Decision<(Event | ProposalEvent)[], No | ProposalRefusal> {
-  const isAtOnce = isUndoing(state, act, { actor: by, now })
+  const isAtOnce = isForOne(state, act, { actor: by, now })
   if (!isAtOnce && !proposersOf(state, act, now).includes(by)) return refuse({ code: 'own-money' })
   const performed = perform(act)
   if (!performed.accepted || isAtOnce || !needsSecond(state, act, now)) return performed

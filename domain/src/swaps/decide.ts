@@ -7,6 +7,7 @@ import { type Member, activeHands, handsOf, memberOf } from '../members/member.t
 import { cyclesOf, dueTo, isDue, owedInAll } from '../payments/dues.ts'
 import { guarantorOf, toRepay } from '../payments/guarantee.ts'
 import { paymentOf } from '../payments/payment.ts'
+import type { WaysToPayPart } from '../payments/ways-to-pay.ts'
 import { type Money, paidOnBalance, servedHands, uncertainOf } from '../payouts/payout.ts'
 import { daysJustMoved } from '../proposals/eligibility.ts'
 import { type Proposal, type ProposalsPart, openProposals } from '../proposals/proposal.ts'
@@ -62,6 +63,7 @@ export type SwapRefusal =
   | { readonly code: 'not-your-swap' }
 
 export type SwapsState = Money &
+  WaysToPayPart &
   AwakePart &
   ProposalsPart &
   SwapsPart & {

@@ -193,6 +193,8 @@ const aSuccession = fc.record({
   /** The organizer says something before the last step. */
   isThere: fc.constantFrom(false, false, false, true),
 })
+/** Where to pay, or nowhere any more. (P17) */
+const aWayToPay = fc.record({ do: fc.constant('ways'), ways: fc.nat(2) })
 const aMoveOfDays = fc.record({
   do: fc.constantFrom('postpone', 'postpone', 'pause', 'resume', 'resume', 'meeting', 'meeting'),
   fromTurn: position,
@@ -312,7 +314,8 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave', 'unlink'), member: position }) },
-  { weight: 8, arbitrary: aPayment },
+  { weight: 7, arbitrary: aPayment },
+  { weight: 1, arbitrary: aWayToPay },
   { weight: 7, arbitrary: anAnswer },
   { weight: 4, arbitrary: aSecond },
   { weight: 4, arbitrary: aPayout },
@@ -659,6 +662,14 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: 'unlink-account' }
     case 'describe':
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
+    case 'ways': {
+      const way = { method: 'wave' as const, holder: 'Awa', note: null }
+      const ways = Array.from({ length: move.ways }, (_, index) => ({
+        ...way,
+        account: `070000${count}${index}`,
+      }))
+      return { type: 'set-ways-to-pay', ways, reason: count % 5 === 0 ? null : 'another number' }
+    }
     case 'terms': {
       const { days, graceDays, zone, leaversPaid, leaverKept, drawnAt, kind, amount } = move
       const { potConfirmedBy } = move

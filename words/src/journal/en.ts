@@ -66,6 +66,8 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return 'end the tontine'
     case 'postpone-turns':
       return `move turns ${by(act.steps)}`
+    case 'set-ways-to-pay':
+      return `change where to pay${facts.ways ? `, now ${facts.ways}` : ''}`
     case 'pause-round':
       return 'pause the tontine'
     case 'record-hat':
@@ -252,6 +254,8 @@ export const entries: Same<typeof fr.entries> = {
     `Payment of ${amount} for ${name}: the dispute is settled, the payment stays`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Payment of ${amount} for ${name}: it counts on its date`,
+  'ways-to-pay-set': (_, { ways }) =>
+    ways ? `Where to pay: ${ways}` : 'No way to pay is noted any more',
   'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Repayment to ${name}: ${amount} kept to pay their debts`

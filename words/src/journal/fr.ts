@@ -30,6 +30,8 @@ export interface Facts {
   readonly method: string
   /** The names in their order. */
   readonly order: string
+  /** The ways to pay; empty where there is none any more. */
+  readonly ways: string
 }
 
 /** A sentence for every event type: a new event without one does not compile. */
@@ -97,6 +99,8 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return 'arrêter la tontine'
     case 'postpone-turns':
       return `déplacer des tours ${by(act.steps)}`
+    case 'set-ways-to-pay':
+      return `changer où payer${facts.ways ? `, désormais ${facts.ways}` : ''}`
     case 'pause-round':
       return 'mettre la tontine en pause'
     case 'record-hat':
@@ -281,6 +285,8 @@ export const entries: Sentences = {
     `Versement de ${amount} pour ${name} : la contestation est réglée, le versement reste`,
   'payment-day-confirmed': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : il compte à sa date`,
+  'ways-to-pay-set': (_, { ways }) =>
+    ways ? `Où payer : ${ways}` : 'Plus aucun moyen de payer n’est noté',
   'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Remboursement à ${name} : ${amount} retenus pour payer ses dettes`

@@ -20,6 +20,7 @@ const acts: Record<ProposedKind, string> = {
   'reverse-payments': 'cancel one or more payments',
   'settle-contest': 'settle a dispute',
   'confirm-day': 'let a payment count on its date',
+  'set-ways-to-pay': 'change where to pay',
   'withdraw-payout': 'cancel a payout',
   'archive-tontine': 'end the tontine',
   'postpone-turns': 'move turns',
@@ -178,6 +179,8 @@ export const events: Same<typeof fr.events> = {
   'organizer-vote-begun': () => 'A vote for another organizer has begun',
   'organizer-vote-about-you': () => 'The members are voting to replace you: say that you are there',
   'organizer-elected': () => 'The members want you to run the tontine: do you accept?',
+  'ways-to-pay-noted': ({ by }) => `${by ?? 'Somebody'} noted where to pay`,
+  'ways-to-pay-changed': () => 'Where to pay has changed: check before you pay',
   'draw-opened': () => 'Open Mainforte now: the draw has started',
   'secret-wanted': () => 'Open Mainforte on the same phone: the draw is waiting for it',
   'draw-voided': ({ name, voids }) =>

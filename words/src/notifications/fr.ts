@@ -66,6 +66,7 @@ const acts: Record<ProposedKind, string> = {
   'reverse-payments': 'annuler un ou plusieurs versements',
   'settle-contest': 'régler une contestation',
   'confirm-day': 'compter un versement à sa date',
+  'set-ways-to-pay': 'changer où payer',
   'withdraw-payout': 'annuler une remise',
   'archive-tontine': 'arrêter la tontine',
   'postpone-turns': 'déplacer des tours',
@@ -222,6 +223,8 @@ export const events = {
   'organizer-vote-about-you': () =>
     'Les membres votent pour vous remplacer : dites que vous êtes là',
   'organizer-elected': () => 'Les membres veulent que vous organisiez la tontine : acceptez-vous ?',
+  'ways-to-pay-noted': ({ by }) => `${by ?? 'Quelqu’un'} a noté où payer`,
+  'ways-to-pay-changed': () => 'Où payer a changé : vérifiez avant de payer',
   'draw-opened': () => 'Ouvrez Mainforte maintenant : le tirage a commencé',
   'secret-wanted': () => 'Ouvrez Mainforte sur le même téléphone : le tirage l’attend',
   'draw-voided': ({ name, voids }) =>

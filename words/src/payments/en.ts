@@ -272,6 +272,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-your-payment': 'This payment is not yours.',
   'already-contested': 'You have already disputed this payment.',
   'day-counts-already': 'This payment already counts on the day it names.',
+  'reason-needed': 'Say why it changes.',
   'already-seen': 'A second person has already seen this payment.',
   'not-contested': 'This payment is not disputed, or you did not dispute it.',
   'too-many-waiting': ({ limit }) =>

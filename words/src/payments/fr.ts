@@ -294,6 +294,7 @@ export const refusals = {
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
   'already-contested': 'Vous avez déjà contesté ce versement.',
   'day-counts-already': 'Ce versement compte déjà à la date qu’il porte.',
+  'reason-needed': 'Dites pourquoi cela change.',
   'already-seen': 'Une deuxième personne a déjà vu ce versement.',
   'not-contested': 'Ce versement n’est pas contesté, ou vous ne l’avez pas contesté.',
   'too-many-waiting': ({ limit }) =>

@@ -28,11 +28,17 @@ const takesTwo = new Set<Event['type']>([
   'replacement-agreed',
 ])
 
-/** A guest in a frozen order is another person's turn and money; one who waits has none. (M7) */
-const isForTwo = (before: Tontine, event: Event) =>
-  event.type === 'guest-recognized'
-    ? isFrozen(before) && memberOf(before, event.memberId)?.status === 'active'
-    : takesTwo.has(event.type)
+/**
+ * A guest in a frozen order is another person's turn and money; one who waits has none. The organizer notes the first
+ * ways to pay. (M7, P17)
+ */
+function isForTwo(before: Tontine, event: Event, by: UserId): boolean {
+  if (event.type === 'guest-recognized')
+    return isFrozen(before) && memberOf(before, event.memberId)?.status === 'active'
+  if (event.type === 'ways-to-pay-set')
+    return before.waysToPay.length > 0 || isFrozen(before) || by !== before.adminId
+  return takesTwo.has(event.type)
+}
 
 /** Every amount and day that the pages show of a round, and its closing sheet. */
 const figuresOf = (state: Tontine, today: CalendarDate) => ({
@@ -104,7 +110,7 @@ const isAboutDebt = ({ kind }: ProposedAct): boolean =>
 export const proposalInvariants = [
   invariant('G1, G2, W2 acts of two people are done by two, or by one if nobody else is awake', {
     command({ before, after, decision, by, story }, reached) {
-      if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event))) return
+      if (!decision.accepted || !decision.value.some((event) => isForTwo(before, event, by))) return
       // A key is used where nobody else can say which guest it is. (G9)
       if (decision.value.some(({ type }) => type === 'office-handed-over')) {
         const others = before.members.filter(
@@ -148,6 +154,8 @@ export const proposalInvariants = [
             answers.some((one) => one.isYes && one.by !== proposal.by),
             () => proposal,
           )
+        // One other knows where to pay. (P17)
+        if (act.kind === 'set-ways-to-pay' && !carriedOut.isAlone) return
         // Before its day only those concerned do it, or all who are there.
         if (story.day < from) {
           reached('agreed by all')
