@@ -6,9 +6,11 @@ import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import { paymentOf } from '@mainforte/domain/payments/payment'
+import type { KeptWay } from '@mainforte/domain/payments/ways-to-pay'
 import { payoutOf } from '@mainforte/domain/payouts/payout'
 import { nameOf, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
+import { wayViews } from '../payments/ways.ts'
 import type { FoundCheck, FoundLine } from './lines-store.ts'
 
 /** What the events say, of which each has a part; a proposal says it in its act. */
@@ -21,6 +23,7 @@ interface Said {
   readonly nameBeforeDigest?: string
   readonly nameAfterDigest?: string
   readonly reasonDigest?: string | null
+  readonly ways?: readonly KeptWay[]
 }
 
 interface Facts extends Said {
@@ -43,6 +46,7 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
   // The shape was checked when it was written.
   const facts = event as Facts
   const said = <Name extends keyof Said>(name: Name) => facts[name] ?? facts.act?.[name] ?? null
+  const ways = said('ways')
   const paymentId = said('paymentId') ?? said('paymentIds')?.[0]
   const payoutId = said('payoutId')
   const payment = paymentId ? paymentOf(state, paymentId) : undefined
@@ -74,6 +78,7 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
           .toSorted((one, other) => one.rank - other.rank)
           .map(({ memberId }) => nameThen(memberId))
       : [],
+    ways: ways ? wayViews(names, ways) : null,
     reason: textOf(names, said('reasonDigest')),
   }
 }

@@ -13,6 +13,7 @@ import type { Reading } from '../journal/reading/reading.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import { tontinesOf } from '../members/store.ts'
+import { waysView } from '../payments/ways.ts'
 import type { MailLinks } from './letter.ts'
 import { pushTo } from './push/send.ts'
 import { type Payer, claimDay, findPayers, findZones } from './reminder-store.ts'
@@ -157,5 +158,6 @@ function reminder(look: Look, due: Due): Reminder {
     owed: toPayOf([due]),
     deadline: due.deadline,
     daysLate: due.status === 'late' ? daysBetween(due.deadline, todayOf(look)) : 0,
+    ways: waysView(look),
   }
 }

@@ -1,3 +1,4 @@
+import type { WaysView } from '@mainforte/contract/payments/ways'
 import type { PushMessage } from '@mainforte/contract/notifications/push'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
@@ -8,6 +9,7 @@ import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { linkIn, mailLocale, mailOf } from '../mail/letter.ts'
+import { waysToPayText } from './ways-text.ts'
 import type { MailLinks } from './letter.ts'
 
 /** One due in a reminder. */
@@ -21,6 +23,8 @@ export interface Reminder {
   readonly daysLate: number
   /** The debtor, if the reader is their guarantor. (S12) */
   readonly memberName?: string
+  /** Where to pay. (P17) */
+  readonly ways?: WaysView
 }
 
 const isOwn = ({ memberName }: Reminder) => memberName === undefined
@@ -72,6 +76,7 @@ export function reminderLetter(
       ...lines,
       ...(hasOwn ? [reminder.text] : []),
       ...(reminders.every(isOwn) ? [] : [reminder.textGuaranteed]),
+      ...waysToPayText(locale, reminders),
     ],
     action: {
       label: hasOwn ? reminder.action : reminder.actionGuaranteed,

@@ -3,6 +3,7 @@ import { memberOfUser } from '@mainforte/domain/members/member'
 import { memberIdOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { paymentOf } from '@mainforte/domain/payments/payment'
+import { type KeptWay, waysBefore } from '@mainforte/domain/payments/ways-to-pay'
 import { cycleOfPayout, payoutOf } from '@mainforte/domain/payouts/payout'
 import type { Payout } from '@mainforte/domain/payouts/payout'
 import { isToCarryOut, objectionsNeeded, objectorsOf } from '@mainforte/domain/proposals/against'
@@ -12,6 +13,7 @@ import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import { mayUndo } from '@mainforte/domain/proposals/waiting'
 import { headOf, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
+import { wayViews } from '../payments/ways.ts'
 
 /** How many of a circle's proposals are shown, the newest. */
 const proposalsShown = 100
@@ -83,6 +85,7 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
     settled: 'settled' in act ? act.settled : null,
     payout: payout ? payoutNote(look, payout) : null,
     steps: 'steps' in act ? act.steps : null,
+    ways: act.kind === 'set-ways-to-pay' ? waysOf(look, proposal, act.ways) : null,
     hat:
       act.kind === 'record-hat'
         ? act.hands.map((hand, index) => ({
@@ -93,6 +96,16 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
     objection: objectionNote(look, proposal, isContestable, asked),
   }
 }
+
+/** Where to pay before and after: what stands now, or stood when it was proposed. (P17) */
+const waysOf = (
+  { state, names }: Look,
+  { status, number }: Proposal,
+  after: readonly KeptWay[],
+) => ({
+  before: wayViews(names, waysBefore(state, status === 'open' ? Infinity : number)),
+  after: wayViews(names, after),
+})
 
 const isoOf = (instant: number) => new Date(instant).toISOString()
 

@@ -28,6 +28,7 @@ import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { byJoining } from '../members/member-view.ts'
+import { waysToKeep } from '../payments/ways.ts'
 import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
 import { isZoneKnown, saveNewDetails, saveTexts, cardsOf } from './store.ts'
 import { tontineCard, tontinePage } from './tontine-page.ts'
@@ -184,10 +185,11 @@ async function create(
 /** Begins the next round: the same terms and members, with their hands and contacts. (T7) */
 async function beginNext(
   journal: Journal,
-  { state, names, reader }: Look,
+  look: Look,
   input: { tontineId: TontineId; startDate: CalendarDate; name?: string | undefined },
   context: RequestContext,
 ) {
+  const { state, names, reader } = look
   const terms = orRefuse(termsOfNextRound(state.phase, state.terms, input.startDate))
   const tontineId = TontineId.parse(newId())
   // New ids in the old order, because members who joined at the same moment are ordered by id.
@@ -218,7 +220,7 @@ async function beginNext(
       terms,
       creator,
       invited: [],
-      next: { follows: input.tontineId, members },
+      next: { follows: input.tontineId, members, ways: waysToKeep(look) },
     },
     keyed: keyedBy(context, input),
     nameOf: (memberId) => people.find((person) => person.memberId === memberId)?.name ?? '',

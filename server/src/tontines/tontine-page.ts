@@ -17,6 +17,7 @@ import { agreedTerms } from '../members/agreed-terms.ts'
 import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/member-view.ts'
 import { keyUseView, noOffice, officeNote } from '../office/view.ts'
 import { latestFirst, paymentView } from '../payments/payment-view.ts'
+import { waysView } from '../payments/ways.ts'
 import { roundPots } from '../payouts/sums.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
 import { attestNote, drawNote } from '../rotation/draw-notes.ts'
@@ -139,6 +140,7 @@ export function tontinePage(look: Look): TontineView {
           meeting: meetingNote(look),
           voidDraws: state.voidDraws.length,
           pause: pauseNote(look),
+          ways: waysView(look),
           members: shownMembers(look).map((member) => memberView(look, member)),
           turns: turnViews(look),
         }
@@ -156,6 +158,7 @@ const outside = {
   meeting: null,
   voidDraws: 0,
   pause: null,
+  ways: null,
   members: [],
   turns: [],
 }
