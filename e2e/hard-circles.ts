@@ -65,6 +65,13 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
 
   const terms = { amount, frequency: 'weekly', startDate: begin }
   const circle = await begun([awa, fatou], circleName, { ...terms, ...membersFor(25) }, url)
+  const ways = (['wave', 'mtn_momo', 'transfer'] as const).map((method) => ({
+    method,
+    account: '+225 07 07 12 34 56',
+    holder: longName.slice(0, 80),
+    note: null,
+  }))
+  await callApi(awa, 'PUT', `/tontines/${circle.id}/ways-to-pay`, { ways }, url)
   const manual = { ...terms, rankingType: 'manual' }
   const arranged = await begun([fatou, awa], unbrokenCircle, { ...manual, ...membersFor(40) }, url)
   await arrange(fatou, arranged, url)

@@ -93,6 +93,7 @@ const ofAwa = ({
   'take-over': `/tontines/${circle}/members/me/take-over`,
   alive: `/tontines/${circle}/members/me/alive`,
   proposals: `/tontines/${circle}/proposals`,
+  'where-to-pay': `/tontines/${circle}/where-to-pay`,
   office: `/tontines/${circle}/office`,
   ranking: `/tontines/${circle}/ranking`,
   days: `/tontines/${circle}/days`,

@@ -18,6 +18,7 @@ import { settlement } from './settlement/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { swaps } from './swaps/endpoints.ts'
 import { tontines } from './tontines/endpoints.ts'
+import { ways } from './ways/endpoints.ts'
 
 /** Everything that the web may ask of the server, feature by feature. */
 export const contract = {
@@ -31,6 +32,7 @@ export const contract = {
   invitations,
   rotation,
   payments,
+  ways,
   payouts,
   proposals,
   settlement,

@@ -45,6 +45,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { swapRoutes } from './swaps/routes.ts'
+import { wayRoutes } from './ways/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { openRequestQueue, withBody } from './request-queue.ts'
@@ -207,6 +208,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     proposals: proposalRoutes(services, journal),
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
+    ways: wayRoutes(services, journal),
     reports: reportRoutes(services, journal),
     notifications: notificationRoutes(services, accounts, journal),
     dashboard: dashboardRoutes(services, journal),

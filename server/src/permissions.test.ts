@@ -186,7 +186,7 @@ function inputFor(name: string): Record<string, unknown> {
     'payments.contest': { reason },
     'payments.settleContest': { reason },
     'payments.confirmDay': { reason },
-    'payments.setWays': { ways: [], reason },
+    'ways.change': { ways: [], reason },
     'proposals.answer': { isYes: true },
     'office.offer': { memberId },
     'office.answer': { isYes: true },

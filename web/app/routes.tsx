@@ -131,6 +131,12 @@ export const shellPages: PageRoute[] = [
     screen: ['proposals', 'page'],
   }),
   page({
+    path: paths.whereToPay(':tontineId'),
+    load: () => import('./payments/ways/WaysPage.tsx'),
+    refusals: ['payments', 'proposals'],
+    screen: ['ways', 'page'],
+  }),
+  page({
     path: paths.office(':tontineId'),
     load: () => import('./office/OfficePage.tsx'),
     screen: ['office', 'page'],

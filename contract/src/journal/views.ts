@@ -7,7 +7,7 @@ import { Head } from '@mainforte/domain/journal/head'
 import { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import * as z from 'zod/mini'
 import { tontineHead } from '../kernel/tontine-head.ts'
-import { WayView } from '../payments/ways.ts'
+import { WayView } from '../ways/views.ts'
 
 /** One line of the journal's page: the entry, and what stands beside the journal about it. */
 export const JournalLine = z.object({

@@ -1,10 +1,9 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
-import { Reason, orNothing } from '@mainforte/domain/kernel/text'
+import { Reason } from '@mainforte/domain/kernel/text'
 import { NewPayment, PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { NewPayments, PaymentIds } from '@mainforte/domain/payments/several'
-import { WaysToPay } from '@mainforte/domain/payments/way-to-pay'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
@@ -219,17 +218,6 @@ export const payments = {
     summary: 'Propose that a payment written down late counts on the day that it names',
     input: z.strictObject({ ...thatPayment, reason: Reason }),
     output: PaymentView,
-    isIdempotent: true,
-  }),
-
-  setWays: endpoint({
-    action: 'payment.sayWhere',
-    method: 'PUT',
-    path: '/tontines/{tontineId}/ways-to-pay',
-    summary: 'Note where to pay, or propose to change it with a reason',
-    input: z.strictObject({ tontineId: TontineId, ways: WaysToPay, reason: orNothing(Reason) }),
-    /** Noted, or only proposed: somebody else has to say yes. (P17) */
-    output: z.object({ isDone: z.boolean() }),
     isIdempotent: true,
   }),
 

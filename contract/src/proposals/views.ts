@@ -6,7 +6,7 @@ import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/pro
 import { accountFigures } from '@mainforte/domain/settlement/account-figures'
 import * as z from 'zod/mini'
 import { tontineHead } from '../kernel/tontine-head.ts'
-import { WayView } from '../payments/ways.ts'
+import { WayView } from '../ways/views.ts'
 
 /** A figure before and after. */
 const change = { before: Minor, after: Minor }

@@ -12,7 +12,7 @@ import { tontineHead } from '../kernel/tontine-head.ts'
 import { DeathNote, MemberStatus, MemberView } from '../members/views.ts'
 import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
-import { WaysView } from '../payments/ways.ts'
+import { WaysView } from '../ways/views.ts'
 import { DrawSeat, PauseView, TurnView } from '../rotation/views.ts'
 
 /** A tontine as a card of a list shows it. */

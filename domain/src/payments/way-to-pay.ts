@@ -45,11 +45,16 @@ export type WayToPay = z.infer<typeof WayToPay>
 /** All ways of a circle, in the order in which they are shown. */
 export const WaysToPay = z.array(WayToPay).check(z.maxLength(maxWays, 'ways-too-many'))
 
-const textOf = ({ method, account, holder, note }: WayToPay) =>
+/** As members read it: a text that was erased is null. */
+type Read = {
+  readonly [Field in keyof WayToPay]: WayToPay[Field] | (Field extends 'method' ? never : null)
+}
+
+const textOf = ({ method, account, holder, note }: Read) =>
   JSON.stringify([method, account, holder, note])
 
 /** What a change takes away, adds and leaves. A number that changes is taken away and added. */
-export function changeOfWays(before: readonly WayToPay[], after: readonly WayToPay[]) {
+export function changeOfWays<Way extends Read>(before: readonly Way[], after: readonly Way[]) {
   const [old, now] = [before, after].map((ways) => new Set(ways.map(textOf)))
   return {
     gone: before.filter((way) => !now?.has(textOf(way))),

@@ -123,7 +123,7 @@ function asleep(): Story {
   story.run(first)
   story.run({ type: 'start-tontine' })
   story.everybodyReads = false
-  story.day = '2026-03-10'
+  story.day = '2026-02-15'
   story.run({ type: 'look-in' })
   return story
 }
@@ -132,8 +132,8 @@ test('P17, G7 one alone announces a change to all, waits, and does it if nobody 
   const story = asleep()
   expect(told(story, other)).toEqual(['proposal-to-answer bintou', 'proposal-to-answer chris'])
   const [from = '', number] = [last(story)?.from, last(story)?.number]
-  expect([noted(story), from]).toEqual([1, '2026-04-01'])
-  expect(story.refusal(other, { on: '2026-03-20' })?.code).toBe('already-proposed')
+  expect([noted(story), from]).toEqual([1, '2026-03-01'])
+  expect(story.refusal(other, { on: '2026-02-20' })?.code).toBe('already-proposed')
   story.run(other, { on: from })
   expect(story.tontine.proposals.find((one) => one.number === number)?.isAlone).toBe(true)
   expect(noted(story)).toBe(2)
@@ -142,11 +142,11 @@ test('P17, G7 one alone announces a change to all, waits, and does it if nobody 
 test('P17, G7 a no stops what one alone announced, and a yes does it at once', () => {
   const stopped = asleep()
   stopped.run(other)
-  stopped.run(answer(stopped, false), { as: 'bintou', on: '2026-03-15' })
+  stopped.run(answer(stopped, false), { as: 'bintou', on: '2026-02-18' })
   expect([noted(stopped), last(stopped)?.status]).toEqual([1, 'void'])
   const agreed = asleep()
   agreed.run(other)
-  agreed.run(answer(agreed), { as: 'bintou', on: '2026-03-15' })
+  agreed.run(answer(agreed), { as: 'bintou', on: '2026-02-18' })
   expect([noted(agreed), last(agreed)?.isAlone]).toEqual([2, false])
 })
 

@@ -51,7 +51,7 @@ export interface WaysToPayRefusal {
   readonly code: 'reason-needed'
 }
 
-/** For so many days all are warned of a change. */
+/** How many days all are warned of a change. */
 const daysToWarn = 14
 
 export const kept = (

@@ -6,6 +6,7 @@ import { TontineView } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentMethod } from '@mainforte/domain/payments/new-payment'
+import type { WayToPay } from '@mainforte/domain/payments/way-to-pay'
 import { commitmentOf } from '@mainforte/domain/rotation/draw'
 import { type DrawStep, drawSteps } from '@mainforte/domain/rotation/open-draw'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
@@ -33,6 +34,8 @@ export interface Circle {
   nameOfficer(person: Person): Promise<void>
   /** Sets a manual order: who receives the pot on which date. */
   arrange(turns: readonly { who: string; date: CalendarDate }[]): Promise<void>
+  /** The organizer notes where to pay. */
+  noteWays(ways: readonly WayToPay[]): Promise<void>
   /** Closes the list; for a random order these people take part in the draw. */
   start(drawers: readonly Person[]): Promise<void>
   /** An officer records payments; returns their ids. */
@@ -124,6 +127,9 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
       const ids = new Map(members.map(({ name, id }) => [name, id]))
       const hands = turns.map(({ who, date }) => ({ handId: `${ids.get(who)}-1`, date }))
       await admin.send('PUT', `${path}/ranking`, { turns: hands })
+    },
+    async noteWays(ways) {
+      await admin.send('PUT', `${path}/ways-to-pay`, { ways })
     },
     async start(drawers) {
       await admin.send('POST', `${path}/start`)

@@ -61,6 +61,12 @@ async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
   clock.turnTo(addDays(first, -12), 18)
   await circle.approveAll(fatou)
   await circle.nameOfficer(bintou)
+  const holder = awa.name
+  await circle.noteWays([
+    { method: 'wave', account: '07 07 45 12 89', holder, note: null },
+    { method: 'orange_money', account: '07 58 20 31 64', holder, note: 'Frais à votre charge' },
+    { method: 'cash', account: null, holder, note: 'Le dimanche, après le culte' },
+  ])
   await circle.start([awa, bintou, fatou])
 
   const guests = ['Mariam Coulibaly', 'Aminata Ouattara', 'Rokia Bamba']

@@ -10,7 +10,7 @@ import type { KeptWay } from '@mainforte/domain/payments/ways-to-pay'
 import { payoutOf } from '@mainforte/domain/payouts/payout'
 import { nameOf, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
-import { wayViews } from '../payments/ways.ts'
+import { waysIn } from '../ways/view.ts'
 import type { FoundCheck, FoundLine } from './lines-store.ts'
 
 /** What the events say, of which each has a part; a proposal says it in its act. */
@@ -46,7 +46,6 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
   // The shape was checked when it was written.
   const facts = event as Facts
   const said = <Name extends keyof Said>(name: Name) => facts[name] ?? facts.act?.[name] ?? null
-  const ways = said('ways')
   const paymentId = said('paymentId') ?? said('paymentIds')?.[0]
   const payoutId = said('payoutId')
   const payment = paymentId ? paymentOf(state, paymentId) : undefined
@@ -73,15 +72,15 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
       (facts.lost ? sumOf(facts.lost.map(({ amount }) => amount)) : null),
     date: money?.date ?? facts.on ?? null,
     method: money?.method ?? null,
-    order: Array.isArray(facts.turns)
-      ? facts.turns
-          .toSorted((one, other) => one.rank - other.rank)
-          .map(({ memberId }) => nameThen(memberId))
-      : [],
-    ways: ways ? wayViews(names, ways) : null,
+    order: inOrder(facts).map(({ memberId }) => nameThen(memberId)),
+    ways: waysIn(names, said('ways')),
     reason: textOf(names, said('reasonDigest')),
   }
 }
+
+/** The turns of an order, first turn first. */
+const inOrder = ({ turns }: Facts) =>
+  Array.isArray(turns) ? turns.toSorted((one, other) => one.rank - other.rank) : []
 
 /** Those of the circle who have verified the journal. (J16) */
 export const checkedBy = (look: Look, checks: readonly FoundCheck[]): JournalView['checkedBy'] =>

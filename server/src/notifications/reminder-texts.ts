@@ -1,4 +1,4 @@
-import type { WaysView } from '@mainforte/contract/payments/ways'
+import type { WaysView } from '@mainforte/contract/ways/views'
 import type { PushMessage } from '@mainforte/contract/notifications/push'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'

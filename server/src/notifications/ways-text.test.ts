@@ -1,7 +1,8 @@
-import type { WaysView } from '@mainforte/contract/payments/ways'
+import type { WaysView } from '@mainforte/contract/ways/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId } from '@mainforte/domain/kernel/ids'
 import { expect, test } from 'vitest'
-import { reminderLetter } from './letter.ts'
+import { reminderLetter } from './reminder-texts.ts'
 import { waysToPayText } from './ways-text.ts'
 
 const wave = {
@@ -20,7 +21,7 @@ const view = (over: Partial<WaysView> = {}): WaysView => ({
   ...over,
 })
 const reminder = (ways?: WaysView) => ({
-  tontineId: 't',
+  tontineId: TontineId.parse('00000000-0000-4000-8000-000000000001'),
   tontineName: 'Les Lionnes',
   currency: 'XOF' as const,
   owed: 10_000,

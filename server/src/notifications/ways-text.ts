@@ -1,4 +1,4 @@
-import type { WaysView } from '@mainforte/contract/payments/ways'
+import type { WaysView } from '@mainforte/contract/ways/views'
 import type { Locale } from '@mainforte/domain/kernel/language'
 import { withoutLinks } from '@mainforte/domain/kernel/links'
 import { date } from '@mainforte/words/kernel/format'

@@ -19,7 +19,6 @@ import { claimProof, readProof, uploadProof } from './proofs/proofs.ts'
 import { findEntries, locatePayment } from './receipt/receipt-store.ts'
 import { receiptView } from './receipt/receipt.ts'
 import { situationView } from './situation.ts'
-import { isWaysProposed } from './ways.ts'
 import { findPayments, findTotals } from './store.ts'
 import { paymentAt, paymentView } from './payment-view.ts'
 import { tableOf } from './table.ts'
@@ -189,15 +188,6 @@ export function paymentRoutes(services: Services, journal: Journal) {
     settleContest: os.settleContest.handler(({ input, context }) => {
       const { paymentId, reason } = input
       return runOnPayment(context, input, { type: 'settle-contest', paymentId, reason })
-    }),
-
-    setWays: os.setWays.handler(({ input, context }) => {
-      const { tontineId: _, ...ways } = input
-      return runFor(journal, context, input, {
-        command: { type: 'set-ways-to-pay', ...ways },
-        key: needsKey,
-        answer: ({ state }) => ({ isDone: !isWaysProposed(state, clock.now()) }),
-      })
     }),
 
     uploadProof: os.uploadProof.handler(({ input, context }) =>

@@ -13,7 +13,7 @@ import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import { mayUndo } from '@mainforte/domain/proposals/waiting'
 import { headOf, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
-import { wayViews } from '../payments/ways.ts'
+import { wayViews } from '../ways/view.ts'
 
 /** How many of a circle's proposals are shown, the newest. */
 const proposalsShown = 100

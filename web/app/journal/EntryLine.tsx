@@ -4,6 +4,7 @@ import { upcast } from '@mainforte/domain/journal/upcast'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Event } from '@mainforte/domain/tontine'
 import type { Facts } from '@mainforte/words/journal/fr'
+import { wayText } from '@mainforte/words/ways/way-text'
 import {
   ArrowDownUp,
   DoorOpen,
@@ -100,6 +101,7 @@ function useSentence(line: JournalLine, currency: Currency): string {
     // The heading says the day of writing.
     day: date === null || isSameDay ? null : format.date(date),
     method: method === null ? '' : methods[method],
+    ways: (line.ways ?? []).map((way) => wayText(methods, way)).join(' · '),
     order: format.list(order.map((name) => name ?? words.erased)),
   }
   // Each event's text is stored under the event's name, so `words` is typed by it.

@@ -40,6 +40,7 @@ const line = (over: Partial<JournalLine> & Pick<JournalLine, 'event'>): JournalL
   date: null,
   method: null,
   order: [],
+  ways: null,
   reason: null,
   ...over,
 })

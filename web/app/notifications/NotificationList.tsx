@@ -57,6 +57,8 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'refusal-contested': { icon: Clock, tone: 'wait' },
   'contest-taken-back': { icon: CircleCheck, tone: 'ok' },
   'contest-settled': { icon: CircleCheck, tone: 'ok' },
+  'ways-to-pay-noted': { icon: Wallet, tone: 'ok' },
+  'ways-to-pay-changed': { icon: Wallet, tone: 'late' },
   'payout-sent': { icon: HandCoins, tone: 'wait' },
   'payout-to-witness': { icon: HandCoins, tone: 'wait' },
   'payout-confirmed': { icon: HandCoins, tone: 'ok' },

@@ -1,5 +1,6 @@
 import type { ProposalStatus } from '@mainforte/domain/proposals/proposal'
 import { useWords } from '../kernel/language/language.ts'
+import { ChangeOfWays } from './ChangeOfWays.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { type ChipStatus, StatusChip } from '../ui/display/StatusChip.tsx'
 import {
@@ -38,6 +39,7 @@ export function ClosedProposal({ view, proposal }: ProposalProps) {
       {kind === 'record-death' && (
         <p className="text-sm">{retires ? acts.diedRetires : acts.diedHeirs}</p>
       )}
+      {proposal.ways && <ChangeOfWays ways={proposal.ways} />}
       <SettledText view={view} proposal={proposal} />
       <ProposalOrigin proposal={proposal} />
       {isAlone && <p className="text-sm">{words.alone}</p>}

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
+import { ChangeOfWays } from './ChangeOfWays.tsx'
 import { AskOnWhatsApp } from '../ui/share/AskOnWhatsApp.tsx'
 import { Figures } from './Figures.tsx'
 import { Objections } from './Objections.tsx'
@@ -101,6 +102,7 @@ const hasNoFigures: ReadonlySet<ProposalView['kind']> = new Set([
   'replace-member',
   'recognize-guest',
   'record-hat',
+  'set-ways-to-pay',
 ])
 
 type ConsequenceProps = ProposalProps & { outlook: UseQueryResult<ProposalOutlook> }
@@ -110,6 +112,7 @@ function Consequence({ view, proposal, outlook }: ConsequenceProps) {
   const { kind, retires } = proposal
   const words = useWords('proposals', 'acts')
   const page = useWords('proposals', 'page')
+  const ways = useWords('ways', 'change')
   return (
     <>
       {kind === 'archive-tontine' && <p>{words.archiveText}</p>}
@@ -127,6 +130,12 @@ function Consequence({ view, proposal, outlook }: ConsequenceProps) {
               proposal.hat.map(({ rank, memberName }) => <li key={rank}>{memberName}</li>)}
           </ol>
           <p>{words.hatText}</p>
+        </>
+      )}
+      {proposal.ways && (
+        <>
+          <ChangeOfWays ways={proposal.ways} />
+          <p className="mt-2">{ways.text}</p>
         </>
       )}
       {kind === 'pause-round' && <p>{words.pauseText}</p>}

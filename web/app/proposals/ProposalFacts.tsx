@@ -13,6 +13,7 @@ export interface ProposalProps {
 /** What is proposed, in one line. */
 export function useActText({ view, proposal }: ProposalProps): string {
   const words = useWords('proposals', 'acts')
+  const ways = useWords('ways', 'change')
   const format = useFormat()
   const { kind, payments, payout, memberName } = proposal
   const [payment] = payments
@@ -49,6 +50,8 @@ export function useActText({ view, proposal }: ProposalProps): string {
     }
     case 'postpone-turns':
       return words.postpone(proposal.steps ?? 0)
+    case 'set-ways-to-pay':
+      return proposal.ways?.before.length === 0 ? ways.actFirst : ways.act
     case 'pause-round':
       return words.pause
     case 'resume-round':

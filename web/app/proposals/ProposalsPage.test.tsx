@@ -46,6 +46,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   memberId: null,
   memberName: null,
   successorName: null,
+  ways: null,
   settled: null,
   retires: false,
   isOwnWish: false,
@@ -108,7 +109,7 @@ const open = (shown: ProposalsView, responses: StubResponses = {}, of = outlook)
     page,
     path: paths.proposals(':tontineId'),
     at: paths.proposals(tontineId),
-    words: ['proposals', 'settlement', 'payments', 'payouts', 'tontines'],
+    words: ['proposals', 'settlement', 'payments', 'payouts', 'tontines', 'ways'],
     responses: { ...responsesOf(shown, of), ...responses },
   })
 

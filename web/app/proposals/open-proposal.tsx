@@ -29,6 +29,17 @@ interface ProposalLinkProps {
 
 /** Beside a payment or a payout about which a proposal is open. */
 export function ProposalLink({ tontineId, about }: ProposalLinkProps) {
+  const { isOpen } = useWords('proposals', 'acting')
+  return <ProposalAlert tontineId={tontineId}>{isOpen[about]}</ProposalAlert>
+}
+
+interface ProposalAlertProps {
+  tontineId: TontineId
+  children: string
+}
+
+/** Says that a proposal is open, with a link to it. */
+export function ProposalAlert({ tontineId, children }: ProposalAlertProps) {
   const words = useWords('proposals', 'acting')
   return (
     <Alert
@@ -39,7 +50,7 @@ export function ProposalLink({ tontineId, about }: ProposalLinkProps) {
         </ButtonLink>
       }
     >
-      {words.isOpen[about]}
+      {children}
     </Alert>
   )
 }

@@ -36,6 +36,13 @@ const settled = ({ amount: sum, paidBy }: Settled, { name, successor, amount }: 
   return sum === 0 ? '' : `; ${from} pays ${amount} to ${to}`
 }
 
+/** What is done with the whole tontine. */
+const wholeActs = {
+  'archive-tontine': 'end the tontine',
+  'pause-round': 'pause the tontine',
+  'resume-round': 'let the tontine go on',
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, facts: Facts): string => {
   const { name, amount, successor } = facts
@@ -63,19 +70,17 @@ const acts = (act: ProposedAct, facts: Facts): string => {
         ? `recognize ${name}, a member without an account`
         : `recognize ${successor} as ${name}, a member without an account`
     case 'archive-tontine':
-      return 'end the tontine'
+    case 'pause-round':
+    case 'resume-round':
+      return wholeActs[act.kind]
     case 'postpone-turns':
       return `move turns ${by(act.steps)}`
     case 'set-ways-to-pay':
       return `change where to pay${facts.ways ? `, now ${facts.ways}` : ''}`
-    case 'pause-round':
-      return 'pause the tontine'
     case 'record-hat':
       return act.rank === null
         ? 'record an order drawn from a hat'
         : `record that turn no. ${act.rank} was drawn from a hat`
-    case 'resume-round':
-      return 'let the tontine go on'
   }
 }
 

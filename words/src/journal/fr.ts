@@ -69,6 +69,13 @@ const settled = ({ amount: sum, paidBy }: Settled, { name, successor, amount }: 
   return sum === 0 ? '' : ` ; ${from} verse ${amount} à ${to}`
 }
 
+/** What is done with the whole tontine. */
+const wholeActs = {
+  'archive-tontine': 'arrêter la tontine',
+  'pause-round': 'mettre la tontine en pause',
+  'resume-round': 'reprendre la tontine',
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, facts: Facts): string => {
   const { name, amount, successor } = facts
@@ -96,19 +103,17 @@ const acts = (act: ProposedAct, facts: Facts): string => {
         ? `reconnaître ${name}, membre sans compte`
         : `reconnaître ${successor} comme ${name}, membre sans compte`
     case 'archive-tontine':
-      return 'arrêter la tontine'
+    case 'pause-round':
+    case 'resume-round':
+      return wholeActs[act.kind]
     case 'postpone-turns':
       return `déplacer des tours ${by(act.steps)}`
     case 'set-ways-to-pay':
       return `changer où payer${facts.ways ? `, désormais ${facts.ways}` : ''}`
-    case 'pause-round':
-      return 'mettre la tontine en pause'
     case 'record-hat':
       return act.rank === null
         ? 'noter un ordre tiré au chapeau'
         : `noter le tour n° ${act.rank}, tiré au chapeau`
-    case 'resume-round':
-      return 'reprendre la tontine'
   }
 }
 

@@ -13,9 +13,8 @@ export const card: Same<typeof fr.card> = {
   changedTitle: 'Where to pay has changed',
   changed: (day, names) => `Changed on ${day} by ${list('en', names)}.`,
   check: 'Call one of these people before you pay.',
-  before: 'Before',
+  gone: 'No longer valid',
   isProposed: 'A change is proposed: it waits for the yes of another person.',
-  see: 'See the proposal',
   none: 'Nothing is noted',
   noneText: 'Note where the money should arrive: members see it in their reminders.',
   note: 'Note where to pay',
@@ -60,10 +59,8 @@ export const change: Same<typeof fr.change> = {
   act: 'Change where to pay',
   actFirst: 'Note where to pay',
   text: 'Everybody’s money will arrive there. Call the person named before you say yes.',
-  gone: 'No longer valid',
   added: 'New',
   kept: 'Stays',
-  nothing: 'None',
 }
 
 /** Where to pay, at the end of a reminder. */

@@ -12,9 +12,8 @@ export const card = {
   changedTitle: 'Où payer a changé',
   changed: (day: string, names: readonly string[]) => `Changé le ${day} par ${list('fr', names)}.`,
   check: 'Appelez une de ces personnes avant de payer.',
-  before: 'Avant',
+  gone: 'N’est plus valable',
   isProposed: 'Un changement est proposé : il attend le oui d’une autre personne.',
-  see: 'Voir la proposition',
   none: 'Rien n’est noté',
   noneText: 'Notez où l’argent doit arriver : les membres le voient dans leurs rappels.',
   note: 'Noter où payer',
@@ -59,10 +58,8 @@ export const change = {
   act: 'Changer où payer',
   actFirst: 'Noter où payer',
   text: 'L’argent de tous arrivera là. Appelez la personne nommée avant de dire oui.',
-  gone: 'N’est plus valable',
   added: 'Nouveau',
   kept: 'Ne change pas',
-  nothing: 'Aucun',
 }
 
 /** Where to pay, at the end of a reminder. */

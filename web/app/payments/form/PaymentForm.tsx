@@ -24,6 +24,8 @@ import { type Form, type PaymentFormProps, usePaymentForm } from './use-payment-
 /** Loaded after the form, which is needed first. */
 const FirstUses = lazyPart('FirstUses', null, () => import('./FirstUses.tsx'))
 
+const WaysInForm = lazyPart('WaysInForm', null, () => import('../ways/WaysInForm.tsx'))
+
 /** Loaded with its words when a transfer pays for several people. */
 const SharedTransfer = lazyPart('SharedTransfer', null, () => import('./SharedTransfer.tsx'))
 
@@ -56,6 +58,7 @@ export function PaymentForm(formProps: PaymentFormProps) {
         submit(false)
       }}
     >
+      {how === 'declare' && tontine.ways && <WaysInForm ways={tontine.ways} />}
       {how === 'record' && <MemberField form={form} formProps={formProps} />}
       <OtherPerson form={form} formProps={formProps} you={you} />
       {isOwn && <Alert>{words.ownText}</Alert>}

@@ -1,4 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
+import type { WaysView } from '@mainforte/contract/ways/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type MemberId, type TontineId, PaymentId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
@@ -10,6 +11,8 @@ export interface PaymentTerms {
   readonly currency: Currency
   /** Today in the tontine's time zone. */
   readonly today: CalendarDate
+  /** Where to pay, if that is known. (P17) */
+  readonly ways?: WaysView | null
 }
 
 /** An officer records what they received; a member declares what they paid. */

@@ -30,6 +30,7 @@ const PausedNote = lazyPart(
   'h-24',
   () => import('../../rotation/days/PausedNote.tsx'),
 )
+const WaysCard = lazyPart('WaysCard', null, () => import('../../payments/ways/WaysCard.tsx'))
 /** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart('NextRoundCard', null, () => import('./NextRoundCard.tsx'))
 
@@ -86,7 +87,10 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       )}
       {isInside && (
         <Notebook tontine={tontine}>
-          <OrderCard tontine={tontine} currentDate={currentDate} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+            {tontine.ways && <WaysCard tontineId={tontine.id} ways={tontine.ways} />}
+            <OrderCard tontine={tontine} currentDate={currentDate} />
+          </div>
         </Notebook>
       )}
       <TontineFacts tontine={tontine} />

@@ -42,6 +42,7 @@ test('a dialog focuses the first field of its form', async () => {
     panel: (isOpen, onOpenChange) => (
       <DialogPanel open={isOpen} onOpenChange={onOpenChange} title="Versement">
         <input type="file" tabIndex={-1} aria-label="Image" />
+        <input readOnly aria-label="Numéro à copier" defaultValue="07 07" />
         <input aria-label="Montant" />
         <input aria-label="Note" />
       </DialogPanel>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { focusFirst, nearest } from './focus-near.ts'
 
-/** Form controls; a calendar by its day, a picture by its button, not its input. */
+/** Form controls that can be filled; a calendar by its day, a picture by its button, not its input. */
 const fields =
-  'input:not([type=hidden],[type=file]), select, textarea, [role=radio][aria-checked=true], [role=radio], [role=checkbox], [role=grid] [tabindex="0"]'
+  'input:not([type=hidden],[type=file],[readonly]), select, textarea, [role=radio][aria-checked=true], [role=radio], [role=checkbox], [role=grid] [tabindex="0"]'
 
 /** Focuses the first field that accepts it. */
 export function focusField(panel: HTMLElement): boolean {

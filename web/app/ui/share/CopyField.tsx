@@ -12,20 +12,16 @@ interface CopyFieldProps {
   value: string
   /** The success message: "Lien d'invitation copié!". */
   copiedText?: string
+  /** What its button copies, for screen readers, where a page has several. */
+  about?: string
   /** The message if the browser refuses. */
   failedText?: string
 }
 
 /** A link to share: readable, selectable, copied with one touch. */
-export function CopyField({ label, value, copiedText, failedText }: CopyFieldProps) {
+export function CopyField({ label, value, copiedText, failedText, about }: CopyFieldProps) {
   const words = useWords('kernel', 'ui')
-  const [isCopied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!isCopied) return undefined
-    const timer = setTimeout(() => setCopied(false), copiedFor)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const [isCopied, setCopied] = useBriefly()
 
   async function copy() {
     try {
@@ -53,8 +49,22 @@ export function CopyField({ label, value, copiedText, failedText }: CopyFieldPro
         icon={isCopied ? Check : Copy}
         onClick={() => void copy()}
       >
-        <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+        <span aria-live="polite">
+          {isCopied ? words.copied : words.copy}
+          {about && <span className="sr-only"> {about}</span>}
+        </span>
       </Button>
     </div>
   )
+}
+
+/** Whether something has just happened. */
+function useBriefly() {
+  const [isNow, setNow] = useState(false)
+  useEffect(() => {
+    if (!isNow) return undefined
+    const timer = setTimeout(() => setNow(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [isNow])
+  return [isNow, setNow] as const
 }

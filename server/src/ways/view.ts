@@ -1,4 +1,4 @@
-import type { WayView, WaysView } from '@mainforte/contract/payments/ways'
+import type { WayView, WaysView } from '@mainforte/contract/ways/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { subjectOf } from '@mainforte/domain/members/member'
 import { type KeptWay, isFirstNote, warnedUntil } from '@mainforte/domain/payments/ways-to-pay'
@@ -20,8 +20,12 @@ export const wayViews = (names: Names, ways: readonly KeptWay[]): WayView[] =>
   }))
 
 /** Whether a change waits for somebody's yes. */
-export const isWaysProposed = (state: Tontine, now: number): boolean =>
+export const isChangeProposed = (state: Tontine, now: number): boolean =>
   openProposals(state, now).some(({ act }) => act.kind === 'set-ways-to-pay')
+
+/** The same where an entry of the journal says some; null for others. */
+export const waysIn = (names: Names, ways: readonly KeptWay[] | null): WayView[] | null =>
+  ways && wayViews(names, ways)
 
 /** Where to pay, for everybody in the circle. (P17) */
 export function waysView(look: Look): WaysView {
@@ -35,7 +39,7 @@ export function waysView(look: Look): WaysView {
       ? { on: todayIn(state.terms.zone, Date.parse(noted.at)), byNames: authorsOf(look, noted) }
       : null,
     before: isWarned ? wayViews(names, state.waysToPay.at(-2)?.ways ?? []) : null,
-    isProposed: isWaysProposed(state, now),
+    isProposed: isChangeProposed(state, now),
     mayChange: isOpen(state) && can(actor, 'payment.sayWhere', subjectOf(state, reader)),
     isFirst: isFirstNote(state) && reader === state.adminId,
   }
