@@ -6,7 +6,7 @@ import { refused } from '../refuse.ts'
 import { enqueueLink } from '../registration/link-mails.ts'
 import { dropTokens } from '../registration/token-store.ts'
 import { linksMailed, mailedAt, ownerOfToken } from '../registration/tokens.ts'
-import { lockProfile } from '../store.ts'
+import { lockAccount } from '../store.ts'
 import { takeChallenge } from './challenges.ts'
 import { change, refusePasskey } from './passkeys.ts'
 import { saveAsksPasskey } from './store.ts'
@@ -31,9 +31,9 @@ export async function mailLostLink(
     throw refusePasskey({ code: 'passkey-refused' })
   await rateLimitAccount(services, context, 'mail', userId)
   await services.database.sql.transaction().execute(async (trx) => {
-    const profile = await lockProfile(trx, userId)
-    if (!profile?.email || profile.banned) return
-    await enqueueLink(services, trx, { ...profile, email: profile.email }, 'lost-passkey')
+    const profile = await lockAccount(trx, userId)
+    if (!profile || profile.banned) return
+    await enqueueLink(services, trx, profile, 'lost-passkey')
   })
 }
 

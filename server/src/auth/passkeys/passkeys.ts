@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts.ts'
 import { provePassword } from '../passwords/passwords.ts'
 import { enqueueNotice } from '../registration/link-mails.ts'
 import { dropTokens } from '../registration/token-store.ts'
-import { findPasswordHash, lockProfile } from '../store.ts'
+import { findPasswordHash, lockAccount } from '../store.ts'
 import { challengeMilliseconds, issueChallenge } from './challenges.ts'
 import { known, siteOf, takeSigned } from './proof.ts'
 import {
@@ -147,11 +147,9 @@ export async function change(
   write: (trx: Sql) => Promise<void>,
 ): Promise<void> {
   await services.database.sql.transaction().execute(async (trx) => {
-    const profile = await lockProfile(trx, userId)
-    if (!profile) throw refusal({ code: 'not-signed-in' })
+    const account = await lockAccount(trx, userId)
+    if (!account) throw refusal({ code: 'not-signed-in' })
     await write(trx)
-    // People without address see it in their list.
-    if (profile.email)
-      await enqueueNotice(services, trx, { ...profile, email: profile.email }, kind)
+    await enqueueNotice(services, trx, account, kind)
   })
 }
