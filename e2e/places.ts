@@ -302,6 +302,7 @@ export function placesOf(facts: Facts): PageState[] {
       join: `/join/${facts.inviteCode}`,
       check: `/check/${facts.checkToken}`,
       'check-unknown': '/check/aucun',
+      own: '/moi',
     },
   } satisfies Record<Who, Record<string, string>>
   const simple = Object.entries(visited).flatMap(([who, pages]) =>

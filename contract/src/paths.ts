@@ -85,6 +85,8 @@ export const paths = {
   stopInvitations: (token: string) => `/stop-invitations/${token}`,
   /** Where the owner of an account stops the mails about their tontines, without signing in. */
   stopNotices: (token: string) => `/stop-notices/${token}`,
+  /** The reader's own page without scripts, and behind a personal link, after its `#`; the server writes it. */
+  own: '/moi',
   members: '/members',
   reports: '/reports',
   profile: '/profile',

@@ -16,8 +16,6 @@ import { deliverInvitations } from './invitations/deliver.ts'
 import { isJoinPath, previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { implementer } from './implementer.ts'
-import { answerStop } from './mail/stop-page.ts'
-import { invitationStops } from './invitations/stops.ts'
 import { KeyUsedForAnother } from './journal/commands/idempotency.ts'
 import { pruneAnswers } from './journal/commands/prune.ts'
 import { reencryptKeys } from './journal/digests/reencrypt.ts'
@@ -35,7 +33,6 @@ import { createUploads } from './kernel/files/pictures/uploads.ts'
 import { refusal } from './kernel/http/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { listenersOf, topicsOf } from './members/audience.ts'
-import { answerCheck, isCheckPath } from './payments/receipt/check-page.ts'
 import { officeRoutes } from './office/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
@@ -60,8 +57,8 @@ import { sendTexts } from './notifications/sms/send.ts'
 import { mailNotices } from './notifications/mails.ts'
 import { notifyPeople } from './notifications/notify.ts'
 import { withNamesFor } from './names-for-reader.ts'
-import { noticeStops } from './notifications/stop.ts'
 import { tontineRoutes } from './tontines/routes.ts'
+import { writtenPages } from './written-pages.ts'
 
 export interface OpenApi extends Api {
   readonly journal: Journal
@@ -129,7 +126,14 @@ export async function openApi(services: Services): Promise<OpenApi> {
     ],
   })
   const pages = await apiPages(services.settings)
-  const stops = [invitationStops(services), noticeStops(services)]
+  const callerOf = (request: Request, facts: RequestFacts) =>
+    contextOf(accounts, request, new Headers(), facts, services.clock.now())
+  /** What a form of a written page asks of the API. */
+  const api = async (context: RequestContext, request: Request) => {
+    const answered = await handler(request, context)
+    return answered instanceof JsonAnswer ? undefined : answered
+  }
+  const written = writtenPages({ services, journal, queue, api, callerOf })
 
   async function answer(request: Request, facts: RequestFacts) {
     const { pathname } = new URL(request.url)
@@ -138,17 +142,15 @@ export async function openApi(services: Services): Promise<OpenApi> {
     const { address } = facts
     if (pathname === '/api/auth/callback/google')
       return queue.run(address, async () => accounts.google?.callback(request, address))
-    const callerOf = (those: Request) =>
-      contextOf(accounts, those, new Headers(), facts, services.clock.now())
     if (isUpload(request)) {
-      const lookUp = () => callerOf(request)
+      const lookUp = () => callerOf(request, facts)
       const { user } = await queue.answer(request, facts, lookUp, async (caller) => caller)
       return uploads.during({ user, address }, request, async (whole) =>
-        answerTo(await callerOf(whole)),
+        answerTo(await callerOf(whole, facts)),
       )
     }
     const whole = await withBody(request)
-    return queue.answer(whole, facts, () => callerOf(whole), answerTo)
+    return queue.answer(whole, facts, () => callerOf(whole, facts), answerTo)
   }
 
   async function answerTo(context: RequestContext) {
@@ -164,19 +166,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   return {
     answer,
     bodyLimitOf: (request) => (isUpload(request) ? maxUploaded : undefined),
-    async page(request, facts) {
-      const { pathname } = new URL(request.url)
-      const stopped = stops.find(({ path }) => path.test(pathname))
-      if (!isCheckPath(pathname) && !stopped) return undefined
-      const whole = await withBody(request)
-      return queue.run(
-        facts.address,
-        async () =>
-          (await answerCheck(services, journal, whole, facts)) ??
-          (stopped && (await answerStop(services, stopped, whole, facts))),
-      )
-    },
-    isOpenToAll: (pathname) => stops.some(({ path }) => path.test(pathname)),
+    ...written,
     async preview(request, facts) {
       if (!isJoinPath(new URL(request.url).pathname)) return undefined
       return queue.run(facts.address, () => previewInvitation(services, journal, request, facts))

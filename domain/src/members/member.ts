@@ -375,6 +375,12 @@ export function holderThen(
   return personId === held.personId ? held : memberOfPerson(state, personId)
 }
 
+/** Whether somebody held a place, by account, telephone or link, when an entry was written. (S5) */
+export function heldThen(state: MembersPart, memberId: MemberId, seq: number, userId: UserId) {
+  const held = holderThen(state, memberId, seq)
+  return held !== undefined && isHolder(held, userId)
+}
+
 /** Whether somebody waits or is in the circle. */
 export const isPresent = ({ status }: Pick<Member, 'status'>): boolean =>
   status === 'pending' || status === 'active'

@@ -72,7 +72,7 @@ const card = (title: string, text: string, label?: string, name?: 'stop' | 'agai
     }
   </section>`
 
-const ownLooks = `h1{font-size:22px;line-height:1.25;margin-bottom:8px}
+const ownLooks = `h1{font-size:1.375rem;line-height:1.25;margin-bottom:8px}
 button{margin-top:18px;min-height:48px;padding:8px 20px;border-radius:12px;border:1px solid var(--line);background:none;color:var(--link);font:inherit;font-weight:600;cursor:pointer}
 button.main{background:var(--link);border-color:var(--link);color:var(--card)}`
 

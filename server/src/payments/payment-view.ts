@@ -1,7 +1,7 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { isUndoing } from '@mainforte/domain/proposals/eligibility'
 import { byText } from '@mainforte/domain/kernel/text-order'
-import { holderThen, memberOfUser } from '@mainforte/domain/members/member'
+import { heldThen, memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm, mayContest, mayRefuse } from '@mainforte/domain/payments/decide'
 import { type Payment, paymentOf } from '@mainforte/domain/payments/payment'
 import { type Look, nameOfUser, personThen, photoOf, textOf } from '../journal/reading/names.ts'
@@ -28,9 +28,7 @@ export const isPartyTo = (
   { state, reader }: Look,
   { memberId, payerId, recordedSeq }: Payment,
 ): boolean =>
-  [memberId, payerId].some(
-    (id) => id !== null && holderThen(state, id, recordedSeq)?.userId === reader,
-  )
+  [memberId, payerId].some((id) => id !== null && heldThen(state, id, recordedSeq, reader))
 
 /** A payment as the reader sees it. */
 export function paymentView(look: Look, payment: Payment): PaymentView {

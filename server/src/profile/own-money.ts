@@ -1,7 +1,7 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { type Currency, type Minor, minor, sumOf } from '@mainforte/domain/kernel/minor'
-import { holderThen } from '@mainforte/domain/members/member'
+import { heldThen } from '@mainforte/domain/members/member'
 import type { LookAtEach } from '../journal/reading/look.ts'
 import { tontinesOf } from '../members/store.ts'
 import { openLatestPayments } from '../payments/latest-payments.ts'
@@ -21,7 +21,7 @@ export async function ownMoney(
     latest.add(look, (payment) => isPartyTo(look, payment))
     const own = payouts.filter(
       ({ status, memberId, sentSeq }) =>
-        status === 'confirmed' && holderThen(look.state, memberId, sentSeq)?.userId === reader,
+        status === 'confirmed' && heldThen(look.state, memberId, sentSeq, reader),
     )
     const amounts = own.map(({ amount }) => amount)
     if (own.length > 0)

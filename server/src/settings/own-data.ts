@@ -2,7 +2,7 @@ import { OwnPayment, OwnPayout } from '@mainforte/contract/settings/endpoints'
 import type { OwnData } from '@mainforte/contract/settings/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
-import { holderThen, memberOfUser } from '@mainforte/domain/members/member'
+import { heldThen, memberOfUser } from '@mainforte/domain/members/member'
 import * as z from 'zod/mini'
 import type { LookAtEach } from '../journal/reading/look.ts'
 import type { Look } from '../journal/reading/names.ts'
@@ -55,7 +55,7 @@ function ownData(look: Look, appUrl: string) {
         return z.parse(OwnPayment, { ...paymentView(look, payment), proofUrl })
       }),
     payouts: state.payouts
-      .filter(({ memberId, sentSeq }) => holderThen(state, memberId, sentSeq)?.userId === reader)
+      .filter(({ memberId, sentSeq }) => heldThen(state, memberId, sentSeq, reader))
       .map((payout) => z.parse(OwnPayout, payoutView(look, payout))),
   }
 }

@@ -2,6 +2,6 @@
 export const publicPages =
   /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?(?:\?|$)/
 export const serverPages =
-  /^\/(?:check\/?$|old-browser$|(?:stop-invitations|stop-notices|mailbox)(?:\/|$))/
+  /^\/(?:check\/?$|old-browser$|(?:stop-invitations|stop-notices|mailbox|moi)(?:\/|$))/
 /** What no person reads: the service worker leaves it to the browser. */
 export const programs = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)/

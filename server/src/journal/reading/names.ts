@@ -4,6 +4,7 @@ import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import { isKeptByOne } from '@mainforte/domain/members/awake'
 import { holderThen, memberOfPerson, memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
+import { speakerOf } from '@mainforte/domain/members/speaking'
 import type { AccountOf } from '@mainforte/domain/office/eligibility'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { NewMember } from '@mainforte/domain/tontines/terms'
@@ -117,7 +118,7 @@ type Known = Pick<Current, 'state' | 'names'>
 /** Who held a place or a request when an entry was written, as they are known today. (S5) */
 export function personThen({ state, names }: Known, memberId: MemberId, seq: number) {
   const held = holderThen(state, memberId, seq)
-  return { name: held ? nameOf(names, held.id) : '', userId: held?.userId ?? null }
+  return { name: held ? nameOf(names, held.id) : '', userId: held ? speakerOf(held) : null }
 }
 
 /** Whose place somebody has, oldest first. (S5) */

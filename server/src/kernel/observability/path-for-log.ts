@@ -4,7 +4,7 @@ const plainWord = /^[a-z][a-z0-9._-]{0,39}$/
 
 /** What follows these is a secret, in upper or lower case: people type codes in lower case, too. */
 const beforeACode =
-  /^(\/join|\/check|\/stop-(?:invitations|notices)|\/api\/(?:invitations|receipts))\/(.+)$/i
+  /^(\/join|\/check|\/moi|\/stop-(?:invitations|notices)|\/api\/(?:invitations|receipts))\/(.+)$/i
 
 /**
  * A path for logs: words and ids unchanged, anything else as `*`, because an invitation code or a

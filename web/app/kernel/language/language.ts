@@ -22,11 +22,11 @@ const oneYear = 365 * 24 * 3600
 const sources = {
   fr: import.meta.glob<Feature>([
     '../../../../words/src/*/fr.ts',
-    '!../../../../words/src/{public,help,legal,mail}/fr.ts',
+    '!../../../../words/src/{public,help,legal,mail,own}/fr.ts',
   ]),
   en: import.meta.glob<Feature>([
     '../../../../words/src/*/en.ts',
-    '!../../../../words/src/{public,help,legal,mail}/en.ts',
+    '!../../../../words/src/{public,help,legal,mail,own}/en.ts',
   ]),
 }
 

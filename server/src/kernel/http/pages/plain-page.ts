@@ -17,10 +17,12 @@ interface PlainPage {
   readonly ownLooks?: string
   /** Whether the page has a form that posts to its own address. */
   readonly hasForm?: boolean
+  /** The address of a script, without which the page works as well. */
+  readonly script?: string
 }
 
 /**
- * A page of a few kilobytes without script, for a link opened on any phone. It loads only our icon;
+ * A page of a few kilobytes, for a link opened on any phone. It needs no script and loads only our icon;
  * no referrer is passed on.
  */
 export function plainPage({ language, status, title, content, ...page }: PlainPage): Response {
@@ -37,6 +39,7 @@ export function plainPage({ language, status, title, content, ...page }: PlainPa
         <style>
           ${raw(looks + (page.ownLooks ?? ''))}
         </style>
+        ${page.script ? html`<script src="${page.script}" defer></script>` : ''}
       </head>
       <body>
         <header>
@@ -55,9 +58,9 @@ export function plainPage({ language, status, title, content, ...page }: PlainPa
   return new Response(String(body), { status, headers: headersOf(page) })
 }
 
-const headersOf = ({ hasForm = false }: Pick<PlainPage, 'hasForm'>) => ({
+const headersOf = ({ hasForm = false, script }: Pick<PlainPage, 'hasForm' | 'script'>) => ({
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action ${
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; ${script ? "script-src 'self'; " : ''}img-src 'self'; base-uri 'none'; form-action ${
     hasForm ? "'self'" : "'none'"
   }; frame-ancestors 'none'`,
   'Cache-Control': 'no-store',
