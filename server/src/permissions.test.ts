@@ -197,6 +197,7 @@ function inputFor(name: string): Record<string, unknown> {
     'phones.lookAtLink': { token: 'x'.repeat(22) },
     'phones.openLink': { token: 'x'.repeat(22) },
     'phones.answerLink': { isIn: true },
+    'phones.scan': { code: 'abcdefghijkl' },
     'phones.bind': {
       publicKey: createECDH('prime256v1').generateKeys('base64url'),
       code: { kind: 'digits', digits: '482915' },

@@ -62,6 +62,8 @@ export const MemberView = z.object({
   isGuest: z.boolean(),
   /** How they speak. (L6) */
   speaks: z.enum(waysToSpeak),
+  /** Whose telephone it is, too. (L5) */
+  besideName: z.optional(z.string()),
   /** A link of theirs that nobody has opened, or that is not bound, for officers. (L1) */
   link: z.optional(z.object({ at: z.string(), isOpened: z.boolean() })),
   /** The last day on which the account was here, if it sleeps and somebody else answers instead. (W2) */

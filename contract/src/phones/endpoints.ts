@@ -85,6 +85,15 @@ export const phones = {
     output: z.strictObject({ code: z.string(), expiresAt: z.string() }),
   }),
 
+  scan: endpoint({
+    action: 'phone.bind',
+    method: 'POST',
+    path: '/tontines/{tontineId}/phone-codes/scan',
+    summary: 'Note that this person saw the code: time to choose one of their own',
+    input: z.extend(thatTontine, { code: z.string().check(z.maxLength(100)) }),
+    output: z.strictObject({ shown: z.string() }),
+  }),
+
   bind: endpoint({
     action: 'phone.bind',
     method: 'POST',
@@ -93,8 +102,8 @@ export const phones = {
     input: z.extend(thatTontine, {
       publicKey: PublicKey,
       code: PhoneCode,
-      /** Of the officer at the table. */
-      shown: z.nullable(z.string().check(z.maxLength(100))),
+      /** The code of the officer at the table, or what its scan gave. */
+      shown: z.nullable(z.string().check(z.maxLength(200))),
     }),
     output: nothing,
   }),

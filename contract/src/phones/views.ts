@@ -1,4 +1,5 @@
 import { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { waysToSpeak } from '@mainforte/domain/members/speaking'
 import * as z from 'zod/mini'
 
 /** What a link says before somebody touches it: enough to see whose it is. */
@@ -38,8 +39,14 @@ export const BindingView = z.strictObject({
   vouchers: z.array(z.string()),
   isYours: z.boolean(),
   mayVouch: z.boolean(),
+  /** It speaks already, and one more word lets it confirm a pot at once. (L4) */
+  isBound: z.boolean(),
 })
 export type BindingView = z.infer<typeof BindingView>
 
-export const PhonesView = z.strictObject({ bindings: z.array(BindingView) })
+export const PhonesView = z.strictObject({
+  bindings: z.array(BindingView),
+  /** How the reader speaks here. */
+  own: z.nullable(z.enum(waysToSpeak)),
+})
 export type PhonesView = z.infer<typeof PhonesView>

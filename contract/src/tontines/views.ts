@@ -88,6 +88,8 @@ export const TontineView = z.object({
   isOfficer: z.boolean(),
   /** Nothing else said lately that the reader is there: opening the page is written down. (W1) */
   isToLookIn: z.boolean(),
+  /** Telephones wait for a word of the members. (L3) */
+  hasPhonesWaiting: z.optional(z.boolean()),
   myMemberId: z.nullable(MemberId),
   /** Null for whom may not invite. */
   inviteCode: z.nullable(z.string()),

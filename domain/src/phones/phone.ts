@@ -56,6 +56,10 @@ export function newUntil({ phone }: Pick<Member, 'phone'>, now: number): number 
   return now < until ? until : null
 }
 
+/** Whether a telephone waits for a word of the members, or another word still helps it. (L3, L4) */
+export const isPhoneAwaited = (member: Pick<Member, 'link' | 'phone'>, now: number): boolean =>
+  member.link?.binding !== undefined || newUntil(member, now) !== null
+
 /** An event about the row of one member. */
 const onRow = <Event extends { readonly memberId: MemberId }>(
   change: (member: Member, event: Event, meta: EventMeta) => Member,

@@ -65,9 +65,13 @@ export function memberView(look: Look, member: Member): MemberView {
   })
 }
 
-/** How somebody speaks; officers see whether their link was opened. (L6) */
-const speakingOf = (look: Look, member: Member): Pick<MemberView, 'speaks' | 'link'> => ({
+/** How somebody speaks, and with whom from one telephone; officers see whether their link was opened. (L5, L6) */
+const speakingOf = (
+  look: Look,
+  member: Member,
+): Pick<MemberView, 'speaks' | 'link' | 'besideName'> => ({
   speaks: wayToSpeak(member),
+  ...(member.phone?.besides && { besideName: nameOf(look.names, member.phone.besides) }),
   ...(isOfficial(look) &&
     member.link && { link: { at: member.link.at, isOpened: member.link.userId !== null } }),
 })

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { BindingView, PhonesView } from '@mainforte/contract/phones/views'
-import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { type Member, memberOf, memberOfUser } from '@mainforte/domain/members/member'
-import { isHolder } from '@mainforte/domain/members/speaking'
+import { isHolder, speakerOf, wayToSpeak } from '@mainforte/domain/members/speaking'
 import type { PhoneCode } from '@mainforte/domain/phones/code'
 import { bindsByItself, isOfficer, mayVouch } from '@mainforte/domain/phones/decide'
+import { isPhoneAwaited } from '@mainforte/domain/phones/phone'
 import type { PhoneCommand } from '@mainforte/domain/phones/place'
 import { implementer } from '../implementer.ts'
 import type { CommittedCommand } from '../journal/commands/command.ts'
@@ -23,12 +22,11 @@ import { deviceOf } from './device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
 import { findDeviceUsers } from './device-store.ts'
-import { bindPhone, dropWaitingPhone, endLink, findShower, saveCode, savePhone } from './store.ts'
+import { showerOf } from './shown-code.ts'
+import { bindPhone, dropWaitingPhone, endLink, savePhone } from './store.ts'
 
 const os = implementer.phones
 
-/** How long the code on the officer's screen binds those who scan it. */
-const minutesShown = 2
 /** Each is a slow hash, and tells the whole circle. */
 const bindings = { points: 10, seconds: 3600 }
 
@@ -62,7 +60,7 @@ async function bind(parts: Parts, context: RequestContext, input: BindInput) {
   if (!memberId) throw refusal({ code: 'no-such-tontine' })
   const device = deviceOf(services, context)
   const madeAt = new Date(clock.now()).toISOString()
-  const shownBy = await showerOf(parts, input, madeAt)
+  const shownBy = await showerOf(services, { ...input, userId })
   const codeHash = await hashOfCode(encryption, userId, input.code)
   const other = await besides(database.sql, state, { device, userId })
   return runFor(journal, context, input, {
@@ -79,18 +77,6 @@ async function bind(parts: Parts, context: RequestContext, input: BindInput) {
       }),
     answer: () => ({}),
   })
-}
-
-async function showerOf(
-  { services }: Parts,
-  { shown, tontineId }: Pick<BindInput, 'shown' | 'tontineId'>,
-  now: string,
-): Promise<UserId | null> {
-  if (shown === null) return null
-  const digest = digestOf(shown)
-  const shower = await findShower(services.database.sql, { digest, tontineId, now })
-  if (!shower) throw refusal({ code: 'code-not-shown' })
-  return shower
 }
 
 /** What follows beside the journal once a telephone speaks, or is refused. */
@@ -111,27 +97,31 @@ async function followPhone(
   }
 }
 
+/** Telephones that wait for a word, and those that spoke so lately that another word helps. (L3, L4) */
 export function phonesView(look: Look): PhonesView {
-  const { state } = look
+  const { state, reader } = look
   const bindings = state.members.flatMap((member) => bindingView(look, member) ?? [])
-  return { bindings }
+  const own = memberOfUser(state, reader)
+  return { bindings, own: own ? wayToSpeak(own) : null }
 }
 
 function bindingView(look: Look, member: Member): BindingView | undefined {
-  const { state, names, reader } = look
+  const { state, names, reader, now } = look
   const { binding } = member.link ?? {}
-  if (!binding) return undefined
+  const waiting = binding ?? (isPhoneAwaited(member, now) ? member.phone : undefined)
+  if (!waiting) return undefined
   const from = bindsByItself(state, member)
   return {
     tontineId: state.id,
     memberId: member.id,
     firstName: firstNameOf(nameOf(names, member.id)),
-    at: binding.at,
-    isAtTable: binding.shownBy !== null,
+    at: waiting.at,
+    isAtTable: binding !== undefined && binding.shownBy !== null,
     from: from === undefined ? null : new Date(from).toISOString(),
-    vouchers: binding.vouchers.map((one) => firstNameOf(nameOfUser(look, one) ?? '')),
-    isYours: member.link?.userId === reader,
+    vouchers: waiting.vouchers.map((one) => firstNameOf(nameOfUser(look, one) ?? '')),
+    isYours: speakerOf(member) === reader || member.link?.userId === reader,
     mayVouch: !isHolder(member, reader) && mayVouch(state, member, reader),
+    isBound: binding === undefined,
   }
 }
 
@@ -149,16 +139,6 @@ export function bindingHandlers(parts: Parts) {
     read: os.read.handler(async ({ input, context }) =>
       phonesView(await lookAt(context, input, 'tontine.readCircle')),
     ),
-    showCode: os.showCode.handler(async ({ input, context }) => {
-      const { tontineId } = input
-      await lookAt(context, input, 'link.give')
-      const code = randomBytes(9).toString('base64url')
-      const expiresAt = new Date(services.clock.now() + minutesShown * 60_000).toISOString()
-      const officerId = signedIn(context).id
-      const shown = { digest: digestOf(code), tontineId, officerId, expiresAt }
-      await services.database.sql.transaction().execute((trx) => saveCode(trx, shown))
-      return { code, expiresAt }
-    }),
     bind: os.bind.handler(({ input, context }) => bind(parts, context, input)),
     vouch: os.vouch.handler(({ input, context }) =>
       run(context, input, { type: 'vouch-for-phone', memberId: input.memberId }),

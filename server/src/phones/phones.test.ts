@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LinkView, PhonesView } from '@mainforte/contract/phones/views'
 import type { Session } from '@mainforte/contract/auth/session'
 import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
@@ -168,6 +169,29 @@ describe('links and telephones', () => {
     expect((await phone.unlock(userId, '482915')).status).toBe(200)
     await phone.post('/phones/lock')
     expect((await leave()).body).toMatchObject({ code: 'phone-locked' })
+  })
+
+  test('L3 who scans the code has time to choose one, and passes nothing on', async () => {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta', 'Gora'])
+    const [fanta, gora] = guests as [Guest, Guest]
+    for (const { phone, token } of guests) await open(phone, token)
+    const shownCode = await showCode(circle)
+    const scan = ({ phone }: Guest) =>
+      phone.post(`${circle.path}/phone-codes/scan`, { code: shownCode })
+    const { shown } = bodyOf<{ shown: string }>(await scan(fanta))
+    // The screen shows the next code; the one before is valid for its two minutes.
+    await showCode(circle)
+    expect((await scan(gora)).status).toBe(200)
+    later += 10 * minute
+    expect((await scan(gora)).body).toMatchObject({ code: 'code-not-shown' })
+    expect((await bind(circle, gora.phone, shown)).body).toMatchObject({ code: 'code-not-shown' })
+    expect((await bind(circle, fanta.phone, shown)).status).toBe(200)
+    const { bindings, own } = bodyOf<PhonesView>(await fanta.phone.get(`${circle.path}/phones`))
+    expect(own).toBe('link')
+    expect(bindings).toMatchObject([{ isAtTable: true, isYours: true, isBound: false }])
+    expect(bodyOf<TontineView>(await circle.admin.get(circle.path)).hasPhonesWaiting).toBe(true)
+    later += 10 * minute
+    expect((await bind(circle, fanta.phone, shown)).body).toMatchObject({ code: 'code-not-shown' })
   })
 
   test('L3 five wrong codes in a row end the telephone; another key is told nothing', async () => {

@@ -5,6 +5,7 @@ import type { Services } from '../kernel/services.ts'
 import { bindingHandlers } from './binding.ts'
 import { linkHandlers } from './links.ts'
 import { openingHandlers } from './opening.ts'
+import { shownCodeHandlers } from './shown-code.ts'
 
 /** Links of places without account, and telephones that speak like accounts. (L1 to L6) */
 export function phoneRoutes(services: Services, accounts: Accounts, journal: Journal) {
@@ -12,6 +13,7 @@ export function phoneRoutes(services: Services, accounts: Accounts, journal: Jou
   return implementer.phones.router({
     ...linkHandlers(parts),
     ...bindingHandlers(parts),
+    ...shownCodeHandlers(parts),
     ...openingHandlers(parts),
   })
 }

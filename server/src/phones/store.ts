@@ -129,12 +129,18 @@ export async function dropPhone(trx: Sql, id: string): Promise<void> {
   await trx.deleteFrom('phones').where('id', '=', id).execute()
 }
 
+/** The one before stays valid: somebody has just scanned it. */
 export async function saveCode(
   trx: Sql,
   code: { digest: string; tontineId: string; officerId: string; expiresAt: string },
+  now: string,
 ): Promise<void> {
-  await trx.deleteFrom('phoneCodes').where('officerId', '=', code.officerId).execute()
-  await trx.insertInto('phoneCodes').values(code).execute()
+  await trx.deleteFrom('phoneCodes').where('expiresAt', '<', now).execute()
+  await trx
+    .insertInto('phoneCodes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet(code))
+    .execute()
 }
 
 /** The officer who shows a code now. Everybody at the table scans the same one. */

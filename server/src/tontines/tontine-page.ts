@@ -7,6 +7,7 @@ import type { Member } from '@mainforte/domain/members/member'
 import type { Payment } from '@mainforte/domain/payments/payment'
 import { nextPayout, potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { hasMoneyHere } from '@mainforte/domain/payouts/payout'
+import { isPhoneAwaited } from '@mainforte/domain/phones/phone'
 import { waitingFor } from '@mainforte/domain/proposals/waiting'
 import { openProposals } from '@mainforte/domain/proposals/proposal'
 import { openReplacements } from '@mainforte/domain/settlement/replacement'
@@ -129,6 +130,9 @@ export function tontinePage(look: Look): TontineView {
     ...(mine?.status === 'active'
       ? {
           inviteCode: names.inviteCode,
+          ...(state.members.some((member) => isPhoneAwaited(member, now)) && {
+            hasPhonesWaiting: true,
+          }),
           second: second ? { memberId: second.id, name: nameOf(names, second.id) } : null,
           journalHead: head,
           office: officeNote(look),
