@@ -50,6 +50,7 @@ const publicPages = {
   'verify-room': drawLink('draw-aloud'),
   'not-found': '/not-found',
   'profile-nobody': '/profile',
+  'bind-nobody': '/relier',
 }
 
 const ofAwa = ({

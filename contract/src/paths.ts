@@ -55,6 +55,8 @@ export const paths = {
   whereToPay: (id: string) => `/tontines/${id}/where-to-pay`,
   proposals: (id: string) => `/tontines/${id}/proposals`,
   office: (id: string) => `/tontines/${id}/office`,
+  /** Where somebody binds their telephone; its address has the code of the table after its `#`. */
+  bindPhone: '/relier',
   /** Where somebody opens a paper key; a link has it after its `#`, which no server sees. */
   officeKey: '/key',
   journal: (id: string) => `/tontines/${id}/journal`,

@@ -150,6 +150,14 @@ export const shellPages: PageRoute[] = [
     guard: 'user',
   }),
   page({
+    path: paths.bindPhone,
+    load: () => import('./phones/bind/BindPage.tsx'),
+    refusals: ['phones'],
+    screen: ['binding', 'page'],
+    isTask: true,
+    guard: 'everyone',
+  }),
+  page({
     path: paths.reports,
     load: () => import('./reports/ReportsPage.tsx'),
     screen: ['reports', 'overview'],

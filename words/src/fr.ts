@@ -2,6 +2,7 @@ import * as admin from './admin/fr.ts'
 import * as agreed from './agreed/fr.ts'
 import * as alive from './alive/fr.ts'
 import * as auth from './auth/fr.ts'
+import * as binding from './binding/fr.ts'
 import * as creation from './creation/fr.ts'
 import * as listing from './listing/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
@@ -46,6 +47,7 @@ export const fr = {
   agreed,
   alive,
   auth,
+  binding,
   creation,
   listing,
   dashboard,

@@ -28,6 +28,8 @@ const affectedBy = {
   push: [api.settings.read, api.notifications.readPush],
   passkeys: [api.auth.listPasskeys],
   accounts: [api.admin],
+  /** Which telephones wait, and how members speak. */
+  phones: [api.phones.read, api.tontines.read],
   /** Everything the reader may see. */
   everything: [api],
 }

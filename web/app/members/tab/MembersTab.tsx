@@ -22,6 +22,9 @@ const ApproveWaiting = lazyPart(
   () => import('../requests/ApproveWaiting.tsx'),
 )
 
+/** Loaded where somebody has no account. */
+const TableCode = lazyPart('TableCode', null, () => import('../../phones/table/TableCode.tsx'))
+
 const VouchForGuests = lazyPart(
   'VouchForGuests',
   'h-20',
@@ -42,6 +45,9 @@ interface MembersTabProps {
 
 const isWaiting = ({ status }: MemberView) => status === 'pending'
 const isInside = ({ status }: MemberView) => status === 'active'
+/** Whose telephone may be bound, or again. */
+const isWithoutAccount = ({ status, speaks }: MemberView) =>
+  status === 'active' && speaks !== 'account'
 
 /** A tontine's members: pending ones first, because they wait for an answer. */
 export function MembersTab(props: MembersTabProps) {
@@ -76,13 +82,16 @@ export function MembersTab(props: MembersTabProps) {
 
   return (
     <div className="grid gap-4">
-      {isApprovable && (
-        <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2.5 empty:hidden">
+        {isOfficer && isOpen({ phase }) && members.some(isWithoutAccount) && (
+          <TableCode tontineId={tontineId} />
+        )}
+        {isApprovable && (
           <Button icon={UserPlus} className="w-full @xl:w-auto" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {members.length === 0 && <EmptyState title={words.none} />}
       {toVouch && <VouchForGuests tontineId={tontineId} members={members} adminName={adminName} />}
       {isApprovable && !isFrozen({ phase }) && toApprove > 1 && (

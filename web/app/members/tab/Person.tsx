@@ -22,7 +22,8 @@ interface PersonProps {
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer, awaits, deniedBy } = member
-  const { retiredHands, excusedFrom, formers, guarantorName, asleepSince, looksOn } = member
+  const { retiredHands, excusedFrom, formers, guarantorName, asleepSince, looksOn, besideName } =
+    member
   const format = useFormat()
   const address = addressOf(member)
   return (
@@ -58,6 +59,7 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
             {words.replaced(former, format.date(on))}
           </p>
         ))}
+        {besideName && <p className="text-sm text-muted">{words.beside(besideName)}</p>}
         {deniedBy.length > 0 && (
           <p className="text-sm wrap-anywhere text-late">{words.deniedBy(format.list(deniedBy))}</p>
         )}

@@ -25,6 +25,11 @@ const FirstDayNote = lazyPart('FirstDayNote', 'h-24', () => import('./FirstDayNo
 const OfficeNote = lazyPart('OfficeNote', 'h-20', () => import('../../office/OfficeNote.tsx'))
 const KeyUseNote = lazyPart('KeyUseNote', 'h-24', () => import('../../office/KeyUseNote.tsx'))
 const KeyOffer = lazyPart('KeyOffer', null, () => import('../../office/KeyOffer.tsx'))
+const PhonesToVouch = lazyPart(
+  'PhonesToVouch',
+  null,
+  () => import('../../phones/vouch/PhonesToVouch.tsx'),
+)
 const PausedNote = lazyPart(
   'PausedNote',
   'h-24',
@@ -68,6 +73,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
     >
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {tontine.pause && <PausedNote tontineId={tontine.id} pause={tontine.pause} />}
+      {tontine.hasPhonesWaiting && <PhonesToVouch tontineId={tontine.id} />}
       <DrawNow tontine={tontine} />
       {tontine.toAttest && <AttestCard tontine={tontine} attest={tontine.toAttest} />}
       {tontine.proposals.open > 0 && <OpenProposals tontine={tontine} />}
