@@ -25,6 +25,7 @@ import type { Journal } from './journal/commands/run.ts'
 import { chosenLanguage } from './kernel/http/pages/reader-language.ts'
 import type { RequestContext, SessionUser } from './kernel/http/request-context.ts'
 import type { Services } from './kernel/services.ts'
+import type { Sql } from './kernel/database/database.ts'
 import type { Api, RequestFacts } from './kernel/http/api.ts'
 import { JsonAnswer } from './kernel/http/json-answer.ts'
 import { apiHandler } from './kernel/http/api-handler.ts'
@@ -36,6 +37,7 @@ import { listenersOf, topicsOf } from './members/audience.ts'
 import { officeRoutes } from './office/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { endLinks, endOldLinks } from './phones/ending.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { photoAnswer } from './profile/photo.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -75,12 +77,21 @@ const isUpload = ({ url, headers }: Request) =>
   /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
 
 /** The journal with what the features add to each command. */
-export function journalOf(services: Services): Journal {
+export function journalOf(services: Services, accounts?: Accounts): Journal {
   const notify = notifyPeople(services)
   return openJournal({
     services,
     projections,
-    beside: (committed) => ({ ...notify(committed), job: scheduleDraw(services, committed) }),
+    beside(committed) {
+      const jobs = [
+        scheduleDraw(services, committed),
+        accounts && endLinks(accounts, committed),
+      ].filter((job) => job !== undefined)
+      const job = async (trx: Sql) => {
+        for (const one of jobs) await one(trx)
+      }
+      return { ...notify(committed), ...(jobs.length > 0 && { job }) }
+    },
   })
 }
 
@@ -94,7 +105,8 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneAnswers(services)
   pruneContact(services)
   pruneNotifications(services)
-  const journal = journalOf(services)
+  const journal = journalOf(services, accounts)
+  endOldLinks(services, accounts)
   mailNotices(services, journal)
   deliverInvitations(services, journal)
   inviteAdded(services, journal)

@@ -11,6 +11,7 @@ import type { Accounts } from './accounts.ts'
 import { refusePasskey } from './passkeys/passkeys.ts'
 import { requestProof } from './passkeys/proof.ts'
 import { passkeyChangeRoutes, passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
+import { markingDevices } from './sessions/device.ts'
 import { liveSession } from './sessions/live-session.ts'
 import { type SessionFacts, headersFor, passOnCookies } from './sessions/session-facts.ts'
 import { refuseCommon } from './passwords/common-passwords.ts'
@@ -25,19 +26,23 @@ import { rateLimitAccount, rememberAddress } from './rate-limits.ts'
 const os = implementer.auth
 
 /** Everything about accounts that the web may ask. */
-export const authRoutes = (services: Services, accounts: Accounts) =>
-  os.router({
-    ...registrationRoutes(services, accounts),
-    ...sessionRoutes(services, accounts),
+export function authRoutes(services: Services, accounts: Accounts) {
+  const know = knowing(services)
+  return os.router({
+    ...registrationRoutes(services, accounts, know),
+    ...sessionRoutes(services, accounts, know),
     ...passwordRoutes(services, accounts),
     ...deviceRoutes(services, accounts),
     ...passkeyRoutes(services, accounts),
     ...passkeyChangeRoutes(services, accounts),
     ...passkeySignInRoutes(services),
-    ...passkeySignIn(services, accounts),
+    ...passkeySignIn(services, accounts, know),
   })
+}
 
-const registrationRoutes = (services: Services, accounts: Accounts) => ({
+type Know = ReturnType<typeof knowing>
+
+const registrationRoutes = (services: Services, accounts: Accounts, know: Know) => ({
   signUp: os.signUp.handler(async ({ input, context }) => {
     refuseCommon(input)
     await rateLimitAccount(services, context, 'signUp', input.email)
@@ -51,7 +56,7 @@ const registrationRoutes = (services: Services, accounts: Accounts) => ({
     if (!session) return { session: null }
     context.note({ user: session.user.id })
     if (session.user.email) await rememberAddress(services, context, session.user.email)
-    keepLanguageOf(services, context, session.user)
+    await know(context, session.user)
     return { session }
   }),
 
@@ -67,12 +72,12 @@ const registrationRoutes = (services: Services, accounts: Accounts) => ({
   })),
 })
 
-const sessionRoutes = (services: Services, accounts: Accounts) => ({
+const sessionRoutes = (services: Services, accounts: Accounts, know: Know) => ({
   signIn: os.signIn.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'signIn', input.email)
     const opened = await accounts.signIn(input, context)
     return 'user' in opened
-      ? greet(services, context, opened)
+      ? greet(services, context, opened, know)
       : { passkey: await requestProof(services, opened.asksPasskeyOf) }
   }),
 
@@ -83,13 +88,13 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
 
   readSession: os.readSession.handler(async ({ context }) => {
     const session = await accounts.session(context.request.headers, context.resHeaders)
-    keepLanguageOf(services, context, session?.user)
+    await know(context, session?.user)
     return { session: session ?? null }
   }),
 
   refreshSession: os.refreshSession.handler(async ({ context }) => {
     const session = await accounts.renew(context.request.headers, context.resHeaders)
-    keepLanguageOf(services, context, session?.user)
+    await know(context, session?.user)
     return { session: session ? { user: session.user, expiresAt: session.expiresAt } : null }
   }),
 
@@ -111,20 +116,25 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
   }),
 })
 
-const passkeySignIn = (services: Services, accounts: Accounts) => ({
+const passkeySignIn = (services: Services, accounts: Accounts, know: Know) => ({
   signInByPasskey: os.signInByPasskey.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'passkey')
     const session = await accounts.signInByPasskey(input, context)
     if (!session) throw refusePasskey({ code: 'passkey-refused' })
-    return greet(services, context, session)
+    return greet(services, context, session, know)
   }),
 })
 
 /** What follows each sign-in. */
-async function greet(services: Services, context: RequestContext, session: SessionFacts) {
+async function greet(
+  services: Services,
+  context: RequestContext,
+  session: SessionFacts,
+  know: Know,
+) {
   context.note({ user: session.user.id })
   if (session.user.email) await rememberAddress(services, context, session.user.email)
-  keepLanguageOf(services, context, session.user)
+  await know(context, session.user)
   return { ...session, mayPromote: await mayPromote(services, session.user) }
 }
 
@@ -177,8 +187,11 @@ const deviceRoutes = (services: Services, accounts: Accounts) => ({
   }),
 })
 
-const keepLanguageOf = (
-  { settings }: Services,
-  { request, resHeaders }: RequestContext,
-  user: Pick<SessionUser, 'language'> | undefined,
-) => keepLanguage(settings, request, resHeaders, user?.language)
+/** Keeps a person's language in their browser, and who was signed in on it. */
+function knowing(services: Services) {
+  const mark = markingDevices(services)
+  return async (context: RequestContext, user: SessionUser | undefined): Promise<void> => {
+    keepLanguage(services.settings, context.request, context.resHeaders, user?.language)
+    if (user) await mark(context, user.id)
+  }
+}

@@ -168,6 +168,12 @@ export async function endSessions(trx: Sql, userId: string, save?: string): Prom
     .execute()
 }
 
+/** Whoever was signed in on a browser stays written down: an officer's browser speaks for no place. (L5) */
+export async function saveDeviceUser(trx: Sql, device: string, userId: string): Promise<void> {
+  await sql`insert into device_users (device, user_id)
+    select ${device}, id from profiles where id = ${userId} on conflict do nothing`.execute(trx)
+}
+
 export async function saveEmailVerified(trx: Sql, userId: string): Promise<void> {
   await trx
     .updateTable('profiles')

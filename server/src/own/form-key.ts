@@ -3,7 +3,7 @@ import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import { isFromOurPages } from '../kernel/http/origin.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { deviceIn, deviceOf } from '../phones/device.ts'
+import { deviceIn, deviceOf } from '../auth/sessions/device.ts'
 
 type HasSettings = Pick<Services, 'settings'>
 

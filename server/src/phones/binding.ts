@@ -18,12 +18,12 @@ import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { hashOfCode } from './code-hash.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
 import { findDeviceUsers } from './device-store.ts'
 import { showerOf } from './shown-code.ts'
-import { bindPhone, dropWaitingPhone, endLink, savePhone } from './store.ts'
+import { bindPhone, dropWaitingPhone, savePhone } from './store.ts'
 
 const os = implementer.phones
 
@@ -92,7 +92,6 @@ async function followPhone(
     }
     if (event.type !== 'phone-bound') continue
     await bindPhone(trx, event.userId)
-    await endLink(trx, event.memberId)
     await accounts.changed(trx, event.userId, 'user-updated')
   }
 }

@@ -3,14 +3,6 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
-export async function saveDeviceUser(trx: Sql, device: string, userId: string): Promise<void> {
-  await trx
-    .insertInto('deviceUsers')
-    .values({ device, userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** Everybody who was ever signed in on a browser. */
 export async function findDeviceUsers(trx: Sql, device: string): Promise<UserId[]> {
   const rows = await trx

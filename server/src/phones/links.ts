@@ -17,18 +17,11 @@ import { orRefuse, refusal } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Services } from '../kernel/services.ts'
-import { deviceIn, deviceOf } from './device.ts'
+import { deviceIn, deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import { openPlace } from './sessions.ts'
-import {
-  type FoundLink,
-  addSpeaker,
-  endLink,
-  findLink,
-  saveLink,
-  saveOpened,
-  saveTried,
-} from './store.ts'
+import { type FoundLink, findLink, saveLink, saveOpened, saveTried } from './link-store.ts'
+import { addSpeaker } from './store.ts'
 
 export interface Parts {
   readonly services: Services
@@ -164,7 +157,6 @@ export function linkHandlers(parts: Parts) {
       return runFor(journal, context, input, {
         command: { type: 'revoke-link', memberId },
         key: keyedBy,
-        alongside: (trx, { before }) => silence(parts, trx, before, memberId),
         answer: () => ({}),
       })
     }),
@@ -180,19 +172,4 @@ export function linkHandlers(parts: Parts) {
       }),
     ),
   }
-}
-
-/** The link ends, and the sessions through it; a bound telephone speaks on. */
-async function silence(
-  { accounts }: Parts,
-  trx: Parameters<typeof endLink>[0],
-  before: Current['state'] | undefined,
-  memberId: MemberId,
-): Promise<void> {
-  await endLink(trx, memberId)
-  const member = before && memberOf(before, memberId)
-  const speaker = member?.link?.userId
-  if (!speaker || member.userId === speaker) return
-  await endSessions(trx, speaker)
-  await accounts.changed(trx, speaker, 'session-ended')
 }

@@ -119,7 +119,7 @@ describe('links and telephones', () => {
     const [{ phone, token, memberId }] = guests as [Guest]
     const userId = await userOf(phone, token)
     const renewed = await give(circle, memberId)
-    expect((await phone.get(circle.path)).status).toBe(404)
+    expect((await phone.get(circle.path)).status).toBe(401)
     expect((await open(phone, token)).body).toMatchObject({ code: 'no-such-link' })
     const other = telephone(stage.visitor())
     expect(await userOf(other, renewed)).toBe(userId)

@@ -1,10 +1,11 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Accounts } from '../auth/accounts.ts'
 import type { SessionFacts } from '../auth/sessions/session-facts.ts'
+import { saveDeviceUser } from '../auth/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { findPlacesHere, saveDeviceUser, shareSessions } from './device-store.ts'
+import { findDeviceUsers, findPlacesHere, isOfficerBeside, shareSessions } from './device-store.ts'
 
 /** How long a telephone stays open after its code, and a shared one after its link. (L3) */
 const minutesOpen = 5
@@ -26,7 +27,10 @@ export async function openPlace(
   const { sql } = services.database
   await saveDeviceUser(sql, device, userId)
   await endHere(sql, userId, device)
-  const through = isElsewhere ? 'reading' : (await isShared(sql, device)) ? 'shared' : 'link'
+  // What is said from an officer's browser would be the officer's.
+  const onlyReads =
+    isElsewhere || (await isOfficerBeside(sql, userId, await findDeviceUsers(sql, device)))
+  const through = onlyReads ? 'reading' : (await isShared(sql, device)) ? 'shared' : 'link'
   const isOpened = through === 'shared' || by === 'code'
   const openUntil = isOpened ? services.clock.now() + minutesOpen * 60_000 : null
   return accounts.signInProven({ userId, device, through, openUntil }, context)

@@ -1,59 +1,9 @@
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import { nameColumns } from '../auth/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
 import './tables.ts'
-
-/** A link and the place that it speaks for. */
-export interface FoundLink {
-  memberId: MemberId
-  tontineId: TontineId
-  userId: UserId | null
-  device: string | null
-}
-
-/** Puts a new link in the place of the one before; the person who speaks through it stays. */
-export async function saveLink(
-  trx: Sql,
-  link: { memberId: string; tontineId: string; digest: string; givenAt: string; userId?: string },
-): Promise<void> {
-  const renewed = { digest: link.digest, givenAt: link.givenAt, device: null, triedAt: null }
-  await trx
-    .insertInto('placeLinks')
-    .values({ userId: null, ...link, device: null, triedAt: null })
-    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(renewed))
-    .execute()
-}
-
-export async function endLink(trx: Sql, memberId: string): Promise<void> {
-  await trx
-    .updateTable('placeLinks')
-    .set({ digest: null, device: null })
-    .where('memberId', '=', memberId)
-    .execute()
-}
-
-export function findLink(trx: Sql, digest: string): Promise<FoundLink | undefined> {
-  return trx
-    .selectFrom('placeLinks')
-    .select(['memberId', 'tontineId', 'userId', 'device'])
-    .where('digest', '=', digest)
-    .$narrowType<FoundLink>()
-    .executeTakeFirst()
-}
-
-export async function saveOpened(
-  trx: Sql,
-  memberId: string,
-  opened: { userId: string; device: string },
-): Promise<void> {
-  await trx.updateTable('placeLinks').set(opened).where('memberId', '=', memberId).execute()
-}
-
-export async function saveTried(trx: Sql, memberId: string, triedAt: string): Promise<void> {
-  await trx.updateTable('placeLinks').set({ triedAt }).where('memberId', '=', memberId).execute()
-}
 
 /** Adds a person without address, with the place's name; false if they were here before. */
 export async function addSpeaker(trx: Sql, id: string, fullName: string): Promise<boolean> {

@@ -1,7 +1,13 @@
 import type { TontineCard } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
-import { activeMembers, hasVoice, memberOfUser } from '@mainforte/domain/members/member'
+import type { CarriedOver } from '@mainforte/domain/members/decide'
+import {
+  type Member,
+  activeMembers,
+  hasVoice,
+  memberOfUser,
+} from '@mainforte/domain/members/member'
 import { carriedName } from '@mainforte/domain/members/erased-name'
 import { nameOfNextRound, termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
@@ -28,8 +34,9 @@ import type { Limit } from '../kernel/http/limits/limit-counters.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { byJoining } from '../members/member-view.ts'
+import { type Contact, closeContactsOfClosed, saveContacts } from '../members/store.ts'
+import { carryLinks } from '../phones/link-store.ts'
 import { waysToKeep } from '../ways/view.ts'
-import { closeContactsOfClosed, saveContacts } from '../members/store.ts'
 import { isZoneKnown, saveNewDetails, saveTexts, cardsOf } from './store.ts'
 import { tontineCard, tontinePage } from './tontine-page.ts'
 
@@ -155,7 +162,6 @@ async function create(
     ...member,
     memberId: MemberId.parse(newId()),
   }))
-  const contacts = invited.map(({ hands: _, ...person }) => person)
   const answered = await journal.run({
     tontineId,
     actor: authorOf(context),
@@ -172,7 +178,7 @@ async function create(
       await requireAccount(trx, user.id)
       const { name, description } = form
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
-      await saveContacts(trx, state, [contactOf(creator), ...contacts])
+      await saveContacts(trx, state, [creator, ...invited].map(contactOf))
       const memberIds = invited.flatMap(({ email, memberId }) => (email ? memberId : []))
       if (memberIds.length > 0)
         await jobs.enqueue(trx, 'invite-added', { tontineId, senderId: user.id, memberIds })
@@ -193,18 +199,18 @@ async function beginNext(
   const terms = orRefuse(termsOfNextRound(state.phase, state.terms, input.startDate))
   const tontineId = TontineId.parse(newId())
   // New ids in the old order, because members who joined at the same moment are ordered by id.
-  const people = activeMembers(state)
-    .filter(hasVoice)
-    .toSorted(byJoining)
-    .map(({ id, userId, hands, retiredHands }) => ({
-      memberId: MemberId.parse(newId()),
-      // A member whose account was deleted is carried over as a guest: nobody could agree for them.
-      userId: userId && names.accounts[userId] ? userId : null,
-      hands: hands - retiredHands,
-      name: carriedName(nameOf(names, id)),
-      email: names.contacts[id]?.email ?? null,
-      phone: names.contacts[id]?.phone ?? null,
-    }))
+  const goOn = activeMembers(state).filter(hasVoice).toSorted(byJoining)
+  const idOf = new Map(goOn.map(({ id }) => [id, MemberId.parse(newId())]))
+  const people = goOn.map(({ id, userId, hands, retiredHands, ...speaking }) => ({
+    memberId: idOf.get(id) ?? id,
+    // A member whose account was deleted is carried over as a guest: nobody could agree for them.
+    userId: userId && names.accounts[userId] ? userId : null,
+    hands: hands - retiredHands,
+    name: carriedName(nameOf(names, id)),
+    email: names.contacts[id]?.email ?? null,
+    phone: names.contacts[id]?.phone ?? null,
+    ...speaksOn(speaking, idOf),
+  }))
   const creator = people.find(({ userId }) => userId === state.adminId)
   if (!creator) throw new Error(`tontine ${input.tontineId} has no organizer`)
   const members = people.filter((person) => person !== creator)
@@ -227,11 +233,11 @@ async function beginNext(
     async alongside(trx, { state: next }) {
       await requireAccount(trx, reader)
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
-      await saveContacts(
-        trx,
-        next,
-        [creator, ...members].map(({ hands: _, ...person }) => contactOf(person)),
+      await saveContacts(trx, next, people.map(contactOf))
+      const places = goOn.flatMap(({ id, link }) =>
+        link?.userId ? { from: id, to: idOf.get(id) ?? id } : [],
       )
+      await carryLinks(trx, tontineId, places)
     },
     answer: () => ({ tontineId }),
   })
@@ -241,4 +247,25 @@ async function beginNext(
 /** The specification's name for a creator whose profile has none. */
 const nameless = 'Admin'
 
-const contactOf = <Person extends { userId: unknown }>({ userId: _, ...contact }: Person) => contact
+interface Named extends Pick<Contact, 'memberId' | 'name'> {
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+const contactOf = ({ memberId, name, email, phone }: Named): Named => ({
+  memberId,
+  name,
+  email,
+  phone,
+})
+
+/** A link and a bound telephone speak on in the next round. (L1, L3) */
+const speaksOn = (
+  { link, phone }: Pick<Member, 'link' | 'phone'>,
+  idOf: ReadonlyMap<MemberId, MemberId>,
+): Pick<CarriedOver, 'linkedTo' | 'boundPhone'> => ({
+  ...(link?.userId && { linkedTo: link.userId }),
+  ...(phone && {
+    boundPhone: { at: phone.at, besides: phone.besides && (idOf.get(phone.besides) ?? null) },
+  }),
+})

@@ -104,8 +104,8 @@ async function decideAndWrite<Answer>(
   const { committed, job, head, writes, answer, ...rest } = appending
   const write = async (trx: Sql) => {
     if (!(await writeIfMoved(trx, writes, head))) return false
-    await request.alongside?.(trx, committed)
     await job?.(trx)
+    await request.alongside?.(trx, committed)
     return true
   }
   const isAlone = !request.alongside && !job

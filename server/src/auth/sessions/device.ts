@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { RequestContext } from '../kernel/http/request-context.ts'
-import { cookiePrefixOf, isSecure } from '../kernel/http/session-cookie.ts'
-import type { Services } from '../kernel/services.ts'
+import { LRUCache } from 'lru-cache'
+import type { RequestContext } from '../../kernel/http/request-context.ts'
+import { cookiePrefixOf, isSecure } from '../../kernel/http/session-cookie.ts'
+import type { Services } from '../../kernel/services.ts'
+import { saveDeviceUser } from '../store.ts'
 
 type HasSettings = Pick<Services, 'settings'>
 
@@ -40,4 +42,16 @@ export function deviceOf(
     serialize(nameOf(services), secret, { ...where, secure: isSecure(services.settings) }),
   )
   return digestOf(secret)
+}
+
+/** Marks the browsers of accounts, with one write for each browser and person as long as the process runs. */
+export function markingDevices(services: Pick<Services, 'settings' | 'database'>) {
+  const known = new LRUCache<string, true>({ max: 10_000 })
+  return async (context: Pick<RequestContext, 'request' | 'resHeaders'>, userId: string) => {
+    const own = deviceIn(services, context)
+    if (own && known.has(`${own} ${userId}`)) return
+    const device = deviceOf(services, context)
+    await saveDeviceUser(services.database.sql, device, userId)
+    known.set(`${device} ${userId}`, true)
+  }
 }
