@@ -1,6 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto'
-import type { MemberId, PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
-import { can, knows } from '@mainforte/domain/permissions'
+import type { MemberId, PaymentId, PayoutId, UserId } from '@mainforte/domain/kernel/ids'
+import { can, whyNot } from '@mainforte/domain/permissions'
 import { stranger } from '@mainforte/domain/roles'
 import type { Actor, Subject } from '@mainforte/domain/roles'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, endpoints, parametersIn } from './testing/endpoints.ts'
 import type { EndpointInfo } from './testing/endpoints.ts'
 import { pictureFile } from './testing/pictures.ts'
+import { type Telephone, telephone } from './testing/telephone.ts'
 import {
   bodyOf,
   openCircle,
@@ -48,6 +49,8 @@ const roles = [
   'active',
   'officer',
   'admin',
+  'linked',
+  'locked',
 ] as const
 
 const picture = await pictureFile('a picture')
@@ -77,6 +80,13 @@ async function openCast(): Promise<Cast> {
   await admin.post(`${path}/members/${await idOf('rejected')}/reject`)
   await admin.delete(`${path}/members/${circle.memberId('former')}`)
   await admin.post(`${path}/members/${circle.memberId('officer')}/officer`)
+  const linked = await guestOn(circle, 'linked')
+  const locked = await guestOn(circle, 'locked')
+  const { code: shown } = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`))
+  const binding = { publicKey: locked.phone.publicKey, code: phoneCode, shown }
+  expect((await locked.phone.post(`${path}/phones`, binding)).status).toBe(200)
+  const known = `${path}/members/${locked.memberId}/phone/vouch`
+  expect((await circle.person('active').post(known)).status).toBe(200)
   const payment = paymentForm(circle.memberId('active'))
   const payoutId = randomUUID() as PayoutId
   const sessionId = randomUUID()
@@ -86,6 +96,11 @@ async function openCast(): Promise<Cast> {
   const person = (who: Person, subject: Subject, role: 'user' | 'superAdmin' = 'user') => ({
     caller: who,
     actor: { role, userId: who.id },
+    subject,
+  })
+  const byTelephone = ({ phone, userId }: Guest, subject: Subject) => ({
+    caller: phone,
+    actor: { role: 'user', userId, through: 'link' } as const,
     subject,
   })
   return {
@@ -108,8 +123,32 @@ async function openCast(): Promise<Cast> {
       active: person(circle.person('active'), standing('active')),
       officer: person(circle.person('officer'), standing('active', { isOfficer: true })),
       admin: person(admin, standing('active', { isAdmin: true })),
+      linked: byTelephone(linked, standing('active', { isLinked: true })),
+      locked: byTelephone(locked, standing('active')),
     },
   }
+}
+
+const phoneCode = { kind: 'digits', digits: '482915' } as const
+
+interface Guest {
+  readonly phone: Telephone
+  readonly userId: UserId
+  readonly memberId: string
+}
+
+/** A guest who has opened their link on a telephone. */
+async function guestOn({ admin, path, vouch }: Circle, name: string): Promise<Guest> {
+  const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
+  const { memberId } = bodyOf<{ memberId: string }>(added)
+  await admin.post(`${path}/members/${memberId}/approve`)
+  await vouch('active', memberId)
+  const given = await admin.post(`${path}/members/${memberId}/link`)
+  const phone = telephone(stage.visitor())
+  const { token } = bodyOf<{ token: string }>(given)
+  const opened = await phone.post('/links/open', { token })
+  const { session } = bodyOf<{ session: { user: { id: UserId } } }>(opened)
+  return { phone, userId: session.user.id, memberId }
 }
 
 const contactForm = {
@@ -263,21 +302,28 @@ async function send(caller: Caller, endpoint: EndpointInfo): Promise<Answer> {
 }
 
 /** The codes of a denied request. */
-const denied = ['not-signed-in', 'not-allowed', 'no-such-tontine']
+const denied = [
+  'not-signed-in',
+  'not-allowed',
+  'no-such-tontine',
+  'phone-locked',
+  'phone-not-bound',
+]
 
 function expectedCode({ facts: { action } }: EndpointInfo, actor: Actor, subject: Subject) {
-  if (can(actor, action, subject)) return undefined
-  if (actor.role === 'visitor') return 'not-signed-in'
   const isOfTontine = ![
     'platform',
     'account',
     'profile',
     'settings',
     'notification',
+    'invitation',
     'tontine.create',
     'tontine.join',
   ].some((beginning) => action.startsWith(beginning))
-  return isOfTontine && !knows(actor, subject) ? 'no-such-tontine' : 'not-allowed'
+  if (can(actor, action, subject)) return undefined
+  const code = whyNot(actor, action, isOfTontine ? subject : undefined)
+  return code === 'no-such-tontine' && !isOfTontine ? 'not-allowed' : code
 }
 
 /** Tested last, in this order: each changes the caller, the code or the tontine. */

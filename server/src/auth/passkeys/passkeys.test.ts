@@ -91,6 +91,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
       'mainforte.session_token',
       'mainforte.session_data',
+      'mainforte.device',
     ])
     expect(await sessionOf(other)).toMatchObject({ session: { user: { displayName: 'Awa Koné' } } })
     expect((await listOf(other)).rows[0]?.lastUsedAt).toMatch(/^20/)
