@@ -9,6 +9,9 @@ import type { Sql } from '../kernel/database/database.ts'
 const isSuspended = (now: string) =>
   sql`(u.banned and (u.ban_expires is null or u.ban_expires > ${now}::timestamptz))`
 
+/** Those who speak by a link or a telephone have no account, and nothing to be administered. */
+const isAccount = sql`u.email is not null`
+
 const rowColumns = (reader: UserId, now: string) => sql`
   u.id, u.full_name as display_name, u.email, u.role, u.email_verified as is_confirmed,
   u.is_verified, ${isSuspended(now)} as is_suspended,
@@ -81,7 +84,7 @@ export async function findUsers(trx: Sql, query: UsersQuery): Promise<FoundUser[
     name: sql`and (${letters}, u.id) > (${after?.letters}::text, ${after?.id}::uuid)`,
   }
   const { rows } = await sql<FoundUser>`select ${rowColumns(reader, now)}, ${letters} as letters
-    from profiles u where true ${ofState} ${named} ${after ? onwards[sort] : sql``}
+    from profiles u where ${isAccount} ${ofState} ${named} ${after ? onwards[sort] : sql``}
     order by ${orders[sort]} limit ${limit}`.execute(trx)
   return rows
 }
@@ -91,7 +94,7 @@ export async function findUser(
   { userId, reader, now }: { userId: UserId; reader: UserId; now: string },
 ): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`select ${rowColumns(reader, now)}
-    from profiles u where u.id = ${userId}`.execute(trx)
+    from profiles u where u.id = ${userId} and ${isAccount}`.execute(trx)
   return rows[0]
 }
 
@@ -105,7 +108,7 @@ export async function lockSubject(
     ${isSuspended(now)} as is_suspended,
     exists (select from member_standings m
       where m.user_id = u.id and m.status in ('active', 'pending')) as has_tontines
-    from profiles u where u.id = ${userId} for update of u`.execute(trx)
+    from profiles u where u.id = ${userId} and ${isAccount} for update of u`.execute(trx)
   return rows[0]
 }
 
@@ -130,12 +133,13 @@ export async function findFigures(trx: Sql, now: string, since: string): Promise
   const { rows } = await sql<FoundFigures>`select
     (select json_build_object('total', count(*), 'confirmed', count(*) filter (where u.email_verified),
         'verified', count(*) filter (where u.is_verified),
-        'suspended', count(*) filter (where ${isSuspended(now)})) from profiles u) as users,
+        'suspended', count(*) filter (where ${isSuspended(now)}))
+        from profiles u where ${isAccount}) as users,
     (select coalesce(json_agg(json_build_object('phase', t.phase, 'count', t.count)), '[]'::json)
       from (select phase, count(*) from tontine_standings group by phase) t) as tontines,
     (select coalesce(json_agg(json_build_object('month', m.month, 'count', m.count)), '[]'::json)
       from (select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)
-        from profiles where created_at >= ${since}::date group by 1) m) as registrations,
+        from profiles u where ${isAccount} and created_at >= ${since}::date group by 1) m) as registrations,
     (select coalesce(json_agg(json_build_object('month', p.month, 'currency', p.currency,
         'count', p.count, 'amount', p.amount)), '[]'::json)
       from (select to_char(p.date, 'YYYY-MM') as month, t.currency, count(*), sum(p.amount) as amount
