@@ -3,6 +3,7 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { MemberView } from '@mainforte/contract/members/views'
 import { addDays, calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { digestOf } from '@mainforte/domain/kernel/digest'
+import { UserId } from '@mainforte/domain/kernel/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEncryption } from '../kernel/database/encryption.ts'
 import {
@@ -14,6 +15,7 @@ import {
   password,
 } from '../testing/stage.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
+import { findTries } from '../own/store.ts'
 import { isCode } from './code-hash.ts'
 import { endLinksOfRounds } from './link-store.ts'
 
@@ -181,6 +183,31 @@ describe('who wants to speak for somebody else', () => {
     const stranger = await openCircle(stage, ['Eve'])
     await stranger.admin.delete(`${stranger.path}/members/${gora}/link`)
     expect((await elsewhere.get(path)).status).toBe(200)
+  })
+
+  test('L1 the second who opens a link gets nothing; holder and officer learn of it', async () => {
+    const { circle, ids } = await begun(['Awa', 'Bintou'], ['Fanta'])
+    const { admin, path } = circle
+    const [fanta = ''] = ids
+    const token = await give(circle, fanta)
+    const phone = browser()
+    const second = browser()
+    await opened(phone, token)
+    const triedAs = async (who: Pick<Telephone, 'get'>) =>
+      bodyOf<{ members: MemberView[] }>(await who.get(path)).members.find(({ id }) => id === fanta)
+        ?.linkTriedAt
+    expect(await triedAs(admin)).toBeUndefined()
+    expect((await second.post('/links/look', { token })).body).toMatchObject({ is: 'taken' })
+    expect((await second.post('/links/open', { token })).body).toMatchObject({
+      code: 'link-opened',
+    })
+    expect((await second.get(path)).status).toBe(401)
+    expect(await triedAs(admin)).toMatch(/^20/)
+    expect(await triedAs(circle.person('Bintou'))).toBeUndefined()
+    const own = await findTries(sql(), UserId.parse(await opened(phone, token)))
+    expect([...own.keys()]).toEqual([circle.id])
+    await give(circle, fanta)
+    expect(await triedAs(admin)).toBeUndefined()
   })
 
   test('L1 sixty days after the round links and their sessions end', async () => {

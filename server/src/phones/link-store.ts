@@ -84,6 +84,22 @@ export async function saveOpened(
   await trx.updateTable('placeLinks').set(opened).where('memberId', '=', memberId).execute()
 }
 
+/** When another telephone last tried the live links of a tontine. (L1) */
+export async function findTriedLinks(
+  trx: Sql,
+  tontineId: TontineId,
+): Promise<ReadonlyMap<MemberId, string>> {
+  const rows = await trx
+    .selectFrom('placeLinks')
+    .select(['memberId', 'triedAt'])
+    .where('tontineId', '=', tontineId)
+    .where('digest', 'is not', null)
+    .where('triedAt', 'is not', null)
+    .$narrowType<{ memberId: MemberId; triedAt: string }>()
+    .execute()
+  return new Map(rows.map(({ memberId, triedAt }) => [memberId, triedAt]))
+}
+
 export async function saveTried(trx: Sql, memberId: string, triedAt: string): Promise<void> {
   await trx.updateTable('placeLinks').set({ triedAt }).where('memberId', '=', memberId).execute()
 }

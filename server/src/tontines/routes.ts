@@ -1,4 +1,4 @@
-import type { TontineCard } from '@mainforte/contract/tontines/views'
+import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import type { CarriedOver } from '@mainforte/domain/members/decide'
@@ -35,7 +35,7 @@ import { signedIn } from '../kernel/http/authorize.ts'
 import { invalidInput, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { byJoining } from '../members/member-view.ts'
 import { type Contact, closeContactsOfClosed, saveContacts } from '../members/store.ts'
-import { carryLinks } from '../phones/link-store.ts'
+import { carryLinks, findTriedLinks } from '../phones/link-store.ts'
 import { waysToKeep } from '../ways/view.ts'
 import { isZoneKnown, saveNewDetails, saveTexts, cardsOf } from './store.ts'
 import { tontineCard, tontinePage } from './tontine-page.ts'
@@ -87,7 +87,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
     }),
 
     read: os.read.handler(async ({ input, context }) =>
-      tontinePage(await lookAt(context, input, 'tontine.read')),
+      withTries(database.sql, tontinePage(await lookAt(context, input, 'tontine.read'))),
     ),
 
     readEnded: os.readEnded.handler(async ({ input, context }) => {
@@ -135,6 +135,19 @@ export function tontineRoutes(services: Services, journal: Journal) {
       return beginNext(journal, await lookAt(context, input, 'tontine.nextRound'), input, context)
     }),
   })
+}
+
+/** Officers, who gave the links, learn that another telephone tried one; the holder reads it on their own page. (L1) */
+async function withTries(trx: Sql, page: TontineView): Promise<TontineView> {
+  if (!page.members.some(({ link }) => link)) return page
+  const tries = await findTriedLinks(trx, page.id)
+  return {
+    ...page,
+    members: page.members.map((member) => {
+      const linkTriedAt = member.link && tries.get(member.id)
+      return linkTriedAt ? { ...member, linkTriedAt } : member
+    }),
+  }
 }
 
 /** Refuses a zone that `Intl` knows and the database does not. (K2) */

@@ -22,8 +22,8 @@ interface PersonProps {
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer, awaits, deniedBy } = member
-  const { retiredHands, excusedFrom, formers, guarantorName, asleepSince, looksOn, besideName } =
-    member
+  const { retiredHands, excusedFrom, formers, guarantorName, asleepSince, looksOn } = member
+  const { besideName, linkTriedAt } = member
   const format = useFormat()
   const address = addressOf(member)
   return (
@@ -60,6 +60,9 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
           </p>
         ))}
         {besideName && <p className="text-sm text-muted">{words.beside(besideName)}</p>}
+        {linkTriedAt && (
+          <p className="text-sm text-late">{words.linkTried(format.dayOf(linkTriedAt))}</p>
+        )}
         {deniedBy.length > 0 && (
           <p className="text-sm wrap-anywhere text-late">{words.deniedBy(format.list(deniedBy))}</p>
         )}
