@@ -14,7 +14,6 @@ import {
   letIn,
   membersOf,
   type Tontine,
-  sayYes,
 } from './prepare.ts'
 import { roundOf } from './round.ts'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
@@ -215,12 +214,22 @@ async function everyKindOfPayment(
   await callApi(member, 'POST', `/tontines/${tontine.id}/here`, undefined, url)
   const completed = await pay(officer, unbrokenName, { ...words, payerId: idOf(one) })
   await then(officer, await pay(officer, other, {}), 'reverse')
-  await sayYes(member, tontine.id, url)
-  // This one waits for an answer.
-  await then(officer, await pay(officer, other, {}), 'reverse')
+  // What is older than a day waits for another's answer.
+  await then(officer, await firstPaymentOf(officer, tontine, one, url), 'reverse')
   await then(member, await pay(officer, unbrokenName, {}), 'contest')
   await then(officer, await pay(member, unbrokenName, {}), 'refuse')
   await pay(member, other, { payerId: idOf(unbrokenName) })
   const declared = await pay(member, unbrokenName, { ...words, reference: 'OM 99' })
   return { completed, declared }
+}
+
+async function firstPaymentOf(page: Page, { id }: Tontine, name: string, url: string) {
+  const { payments } = await callApi<{ payments: { id: string; memberName: string }[] }>(
+    page,
+    'GET',
+    `/tontines/${id}`,
+    undefined,
+    url,
+  )
+  return payments.findLast(({ memberName }) => memberName === name)?.id ?? ''
 }

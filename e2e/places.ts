@@ -41,6 +41,7 @@ const publicPages = {
   'reset-password': '/reset-password?token=aucun',
   'lost-passkey': '/auth/lost-passkey?token=aucun-lien-de-ce-genre',
   'confirm-refused': '/auth/confirm?token=aucun',
+  'paper-key': '/key',
   'join-no-code': '/join',
   verify: '/verify',
   'verify-draw': drawLink('draw'),

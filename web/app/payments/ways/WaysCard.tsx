@@ -18,9 +18,10 @@ export function WaysCard({ tontineId, ways }: { tontineId: TontineId; ways: Ways
         title={words.title}
         text={isEmpty && ways.mayChange ? words.noneText : undefined}
         action={
-          ways.mayChange && (
+          ways.mayChange &&
+          !isEmpty && (
             <ButtonLink to={paths.whereToPay(tontineId)} size="sm" variant="outline">
-              {isEmpty ? words.note : words.change}
+              {words.change}
             </ButtonLink>
           )
         }
@@ -28,6 +29,16 @@ export function WaysCard({ tontineId, ways }: { tontineId: TontineId; ways: Ways
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         <ChangedNote ways={ways} />
         {isEmpty ? ways.before && <p>{words.none}</p> : <WayList ways={ways.ways} />}
+        {ways.mayChange && isEmpty && (
+          <ButtonLink
+            to={paths.whereToPay(tontineId)}
+            size="sm"
+            variant="outline"
+            className="w-fit"
+          >
+            {words.note}
+          </ButtonLink>
+        )}
         {ways.isProposed && <p className="text-sm text-muted">{words.isProposed}</p>}
       </div>
     </Card>

@@ -13,7 +13,7 @@ header a{color:inherit;display:inline-flex;align-items:center;min-height:44px;fo
 .brand{gap:10px;font-size:1.25rem;font-weight:750;text-decoration:none}
 main{flex:1;width:100%;max-width:36rem;margin:0 auto;padding:20px 16px 28px;display:grid;grid-template-columns:minmax(0,1fr);overflow-wrap:break-word;gap:16px;align-content:start}
 .verdict,.card{border-radius:18px;padding:18px}
-.verdict{display:flex;gap:14px;align-items:flex-start}
+.verdict{display:flex;flex-wrap:wrap;gap:14px;align-items:flex-start}.verdict>div{flex:1 1 12rem;min-width:0}
 .verdict svg{flex:none;width:44px;height:44px;border-radius:50%;background:currentColor;padding:8px}
 .verdict path{fill:none;stroke:var(--card);stroke-width:3;stroke-linecap:round;stroke-linejoin:round}
 .verdict h1{font-size:1.375rem;line-height:1.25;margin-bottom:4px}
