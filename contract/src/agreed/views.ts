@@ -1,6 +1,6 @@
 import { Minor } from '@mainforte/domain/kernel/minor'
 import { DayRule } from '@mainforte/domain/tontines/rhythm'
-import { Bearing, DrawTime, LeaverDay, SwapTerm } from '@mainforte/domain/tontines/terms'
+import { Bearing, DrawTime, LeaverDay, PotWord, SwapTerm } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
 /** What was agreed for members who stop paying, leave or swap turns, and the turns that are not drawn (S4, S6, E3, D13). */
@@ -17,4 +17,6 @@ export const agreedOnLeaving = {
   fixedRanks: z.array(z.number()),
   /** Whether the turns of a random order are drawn at the start, or each at its meeting. (D15) */
   drawnAt: DrawTime,
+  /** Absent where a link does not confirm its own pot. (L7) */
+  potConfirmedBy: z.optional(PotWord),
 }

@@ -7,9 +7,27 @@ export function agreedTerms({
   fixedTurns,
 }: Tontine): Pick<
   OfferView,
-  'dayRule' | 'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'drawnAt' | 'fixedRanks'
+  | ('dayRule' | 'bearing' | 'leaversPaid' | 'leaverKept')
+  | ('swaps' | 'drawnAt' | 'fixedRanks' | 'potConfirmedBy')
 > {
-  const { dayRule = 'first-day', bearing, leaversPaid, leaverKept, swaps, drawnAt } = terms
+  const {
+    dayRule = 'first-day',
+    bearing,
+    leaversPaid,
+    leaverKept,
+    swaps,
+    drawnAt,
+    potConfirmedBy,
+  } = terms
   const fixedRanks = fixedTurns.map(({ rank }) => rank).toSorted((one, other) => one - other)
-  return { dayRule, bearing, leaversPaid, leaverKept, swaps, drawnAt, fixedRanks }
+  return {
+    dayRule,
+    bearing,
+    leaversPaid,
+    leaverKept,
+    swaps,
+    drawnAt,
+    fixedRanks,
+    ...(potConfirmedBy && { potConfirmedBy }),
+  }
 }

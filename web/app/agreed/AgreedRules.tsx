@@ -5,7 +5,8 @@ import { useWords } from '../kernel/language/language.ts'
 interface AgreedRulesProps {
   terms: Pick<
     TontineView,
-    'bearing' | 'leaversPaid' | 'leaverKept' | 'swaps' | 'drawnAt' | 'fixedRanks' | 'currency'
+    | ('bearing' | 'leaversPaid' | 'leaverKept' | 'swaps')
+    | ('drawnAt' | 'fixedRanks' | 'currency' | 'potConfirmedBy')
   >
   /** For whoever is in the circle: whose turns are not drawn. */
   tontine?: Pick<TontineView, 'fixedTurns' | 'members'>
@@ -27,6 +28,7 @@ export function AgreedRules({ terms, tontine, screen = 'rules' }: AgreedRulesPro
         {leaverKept === 0 ? words.nothingKept : words.kept(format.money(leaverKept, currency))}
       </li>
       <li>{words.swaps[swaps]}</li>
+      {terms.potConfirmedBy === 'link' && <li>{words.potByLink}</li>}
       {fixedRanks.length > 0 && (
         <li className="wrap-anywhere">
           {words.fixedRanks(format.list(fixedNames(fixedRanks, tontine)), fixedRanks.length)}

@@ -19,6 +19,7 @@ export const rules: Same<typeof fr.rules> = {
     officer: 'After the start, two members may swap their turns if an officer agrees.',
     never: 'After the start, nobody swaps their turn.',
   },
+  potByLink: 'A link is enough to confirm one’s own pot.',
   fixedRanks: (ranks, count) =>
     count === 1
       ? `Turn ${ranks} is fixed beforehand. The others are drawn.`

@@ -20,6 +20,7 @@ export const rules = {
       'Après le démarrage, deux membres peuvent échanger leurs tours si un responsable est d’accord.',
     never: 'Après le démarrage, personne n’échange son tour.',
   },
+  potByLink: 'Un lien suffit pour confirmer sa propre cagnotte.',
   fixedRanks: (ranks: string, count: number) =>
     count === 1
       ? `Le tour ${ranks} est fixé d’avance. Les autres sont tirés au sort.`

@@ -36,6 +36,11 @@ export const fields: Same<typeof fr.fields> = {
     officer: 'With the approval of an officer',
     never: 'Never',
   },
+  potConfirmedBy: 'Confirming a pot without an account',
+  potWords: {
+    phone: 'By phone and code, or by witnesses',
+    link: 'A link is enough',
+  },
   keptMissing: 'Write a sum, or zero.',
   askedAgain:
     'If the start date, the order or one of these rules changes, everybody has to agree again.',

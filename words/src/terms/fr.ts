@@ -37,6 +37,11 @@ export const fields = {
     officer: 'Avec l’accord d’un responsable',
     never: 'Jamais',
   },
+  potConfirmedBy: 'Confirmer sa cagnotte sans compte',
+  potWords: {
+    phone: 'Par téléphone et code, ou par témoins',
+    link: 'Un lien suffit',
+  },
   keptMissing: 'Écrivez une somme, ou zéro.',
   askedAgain:
     'Si la date de début, l’ordre ou une de ces règles change, chacun doit redonner son accord.',

@@ -549,6 +549,7 @@ test('T3 before the start the organizer changes days of grace and zone, and the 
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     startDate: '2026-12-01',
     drawnAt: 'start',
+    potConfirmedBy: 'phone',
     rankingMethod: 'alphabetical',
     graceDays: 5,
     bearing: 'spread',

@@ -1,7 +1,13 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate, laterOf } from '@mainforte/domain/kernel/calendar-date'
 import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
-import { ChangeableTerms, bearings, leaverDays, swapTerms } from '@mainforte/domain/tontines/terms'
+import {
+  ChangeableTerms,
+  bearings,
+  leaverDays,
+  potWords,
+  swapTerms,
+} from '@mainforte/domain/tontines/terms'
 import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
 import { Controller, useWatch } from 'react-hook-form'
 import { invalidText } from '../../kernel/api/error-text.ts'
@@ -53,6 +59,7 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
       swaps,
       rankingMethod,
       drawnAt,
+      potConfirmedBy: tontine.potConfirmedBy ?? 'phone',
       ...(tontine.mayChangeAmount && { amount: tontine.amount }),
     },
   })
@@ -157,6 +164,15 @@ export function EditTerms({ tontine, change, open, onOpenChange }: EditTermsProp
             {swapTerms.map((one) => (
               <option key={one} value={one}>
                 {words.swapTerms[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.potConfirmedBy} error={errorOf(errors.potConfirmedBy?.message)}>
+          <Select {...form.register('potConfirmedBy')}>
+            {potWords.map((one) => (
+              <option key={one} value={one}>
+                {words.potWords[one]}
               </option>
             ))}
           </Select>
