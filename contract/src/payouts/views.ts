@@ -4,6 +4,7 @@ import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Method } from '@mainforte/domain/payments/new-payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
+import { waysToSpeak } from '@mainforte/domain/members/speaking'
 import * as z from 'zod/mini'
 import { tontineHead } from '../kernel/tontine-head.ts'
 import { ConfirmableView, DueStatus, TurnState } from '../payments/views.ts'
@@ -41,6 +42,8 @@ export const PayoutView = z.object({
   isWitnessed: z.boolean(),
   /** The sender also said that it arrived, because nobody else could. */
   isSelfConfirmed: z.boolean(),
+  /** How its receiver said so, or that others did; absent where that is not known any more. (L6) */
+  strength: z.optional(z.enum(waysToSpeak)),
   /** ISO instant. */
   sentAt: z.string(),
 })

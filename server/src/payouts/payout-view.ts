@@ -1,5 +1,7 @@
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
+import { memberOf } from '@mainforte/domain/members/member'
+import { isHolder, wayToSpeak } from '@mainforte/domain/members/speaking'
 import { type Payout, cycleOfPayout, isWithdrawable } from '@mainforte/domain/payouts/payout'
 import { isUndoing, withdrawersOf } from '@mainforte/domain/proposals/eligibility'
 import { type Look, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
@@ -11,6 +13,17 @@ export function withdrawing({ state, reader, now }: Look, payout: Payout) {
   const mayUndo = isUndoing(state, act, { actor: reader, now })
   const isProposer = isWithdrawable(payout) && withdrawersOf(state, payout).includes(reader)
   return { mayUndo, mayWithdraw: mayUndo || isProposer }
+}
+
+/** Where a link is enough, no more is said of a telephone: it may have been bound since. (L6, L7) */
+function strengthOf({ state }: Look, payout: Payout): Pick<PayoutView, 'strength'> {
+  const { memberId, by, confirmedBy } = payout
+  if (confirmedBy === null || confirmedBy === by) return {}
+  if (payout.isWitnessed) return { strength: 'witnesses' }
+  const holder = memberOf(state, memberId)
+  if (!holder || !isHolder(holder, confirmedBy)) return {}
+  const way = wayToSpeak(holder)
+  return { strength: way === 'phone' && state.terms.potConfirmedBy === 'link' ? 'link' : way }
 }
 
 /** A payout as the reader sees it. */
@@ -41,6 +54,7 @@ export function payoutView(look: Look, payout: Payout): PayoutView {
     confirmedByName: confirmedBy === null ? null : nameOfUser(look, confirmedBy),
     isWitnessed: confirmedBy !== null && member.userId !== confirmedBy && confirmedBy !== by,
     isSelfConfirmed: confirmedBy === by,
+    ...strengthOf(look, payout),
     sentAt: payout.sentAt,
   }
 }

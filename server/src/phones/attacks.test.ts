@@ -43,9 +43,12 @@ describe('who wants to speak for somebody else', () => {
     names: readonly string[],
     guests: readonly string[],
     startDate = '2199-01-31',
+    terms?: object,
   ) {
     const circle = await openCircle(stage, names, { startDate })
     const { admin, path } = circle
+    const kept = { startDate, graceDays: 3, zone: 'Africa/Abidjan' }
+    if (terms) expect((await admin.put(`${path}/terms`, { ...kept, ...terms })).status).toBe(200)
     const ids: string[] = []
     for (const name of guests) {
       const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
@@ -158,6 +161,21 @@ describe('who wants to speak for somebody else', () => {
     expect(bodyOf<{ members: MemberView[] }>(await admin.get(path)).members).toContainEqual(
       expect.objectContaining({ id: fanta, speaks: 'witnesses' }),
     )
+  })
+
+  test('L6, L7 where a link is enough, a pot says that a link confirmed it', async () => {
+    const startDate = addDays(calendarDate(today()), 7)
+    const terms = { potConfirmedBy: 'link' }
+    const { circle, ids } = await begun(['Awa'], ['Fanta'], startDate, terms)
+    const [fanta = ''] = ids
+    expect(await circle.admin.get(circle.path)).toMatchObject({ body: terms })
+    const phone = browser()
+    await opened(phone, await give(circle, fanta))
+    const confirm = await sentTo(circle, fanta)
+    expect(await phone.post(confirm)).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', strength: 'link', isWitnessed: false, confirmedByName: 'Fanta' },
+    })
   })
 
   test('L1 whatever ends a link ends its session', async () => {

@@ -34,7 +34,7 @@ const open = (view: CycleView | undefined, responses: StubResponses = {}) =>
     page,
     path: paths.cycle(':tontineId', ':number'),
     at: paths.cycle(tontineId, 1),
-    words: ['payouts', 'group', 'payments', 'collection', 'proposals', 'reports'],
+    words: ['payouts', 'group', 'payments', 'collection', 'proposals', 'reports', 'phones'],
     responses: { ...(view ? { [asks]: { body: view } } : {}), ...responses },
   })
 

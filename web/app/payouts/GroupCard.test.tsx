@@ -18,7 +18,7 @@ const open = (view: CycleView, rows: readonly object[] = [], responses: StubResp
     page,
     path: paths.cycle(':tontineId', ':number'),
     at: paths.cycle(tontineId, 1),
-    words: ['payouts', 'group', 'payments', 'collection', 'proposals', 'reports'],
+    words: ['payouts', 'group', 'payments', 'collection', 'proposals', 'reports', 'phones'],
     responses: {
       [`GET /tontines/${tontineId}/cycles/1`]: { body: view },
       [`GET /tontines/${tontineId}/arrears`]: {

@@ -6,6 +6,7 @@ export const ways: Same<typeof fr.ways> = {
   phone: 'by phone and code',
   link: 'by link',
   witnesses: 'by witnesses',
+  nobody: 'without a witness',
 }
 
 export const pictures: Same<typeof fr.pictures> = {

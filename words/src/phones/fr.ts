@@ -15,13 +15,14 @@ type Covered =
     }
   | { readonly code: 'code-wrong'; readonly left: number }
 
-/** How a member speaks. */
+/** How a member speaks, or that nobody else saw it. */
 export const ways = {
   account: 'par compte',
   phone: 'par téléphone et code',
   link: 'par lien',
   witnesses: 'par témoins',
-} satisfies Record<WayToSpeak, string>
+  nobody: 'sans témoin',
+} satisfies Record<WayToSpeak | 'nobody', string>
 
 /** The drawings on cards, and those of which a code is made. */
 export const pictures = {

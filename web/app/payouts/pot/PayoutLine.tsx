@@ -83,6 +83,7 @@ function Awaited({ payout, names }: { payout: ShownPayout; names: readonly strin
 function Particulars({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
   const methods = useWords('payments', 'methods')
+  const ways = useWords('phones', 'ways')
   const format = useFormat()
   const { date, method, reference, note, reason, confirmedByName, sentByName } = payout
   const isOffset = method === 'offset'
@@ -102,6 +103,8 @@ function Particulars({ payout }: { payout: ShownPayout }) {
             : payout.isWitnessed
               ? words.witnessedBy(confirmedByName)
               : words.confirmedBy(confirmedByName)}
+          {payout.isSelfConfirmed && ` · ${ways.nobody}`}
+          {payout.strength && ` · ${ways[payout.strength]}`}
         </p>
       )}
       {payout.mayContest && <p className="text-fg">{words.mayContest}</p>}
