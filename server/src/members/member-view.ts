@@ -23,6 +23,12 @@ export const byJoining = (one: Member, other: Member): number =>
 export const isOfficial = ({ state, reader }: Look): boolean =>
   state.adminId === reader || memberOfUser(state, reader)?.isOfficer === true
 
+/** Who speaks by a link or a telephone reads nobody's address. (L2) */
+const readsAddresses = ({ state, reader }: Look): boolean => {
+  const own = memberOfUser(state, reader)
+  return !own || wayToSpeak(own) === 'account'
+}
+
 /** A member as the others see them; telephone numbers are for officers. */
 export function memberView(look: Look, member: Member): MemberView {
   const { state, names, reader, now } = look
@@ -33,6 +39,7 @@ export function memberView(look: Look, member: Member): MemberView {
   return withPhoneText({
     id,
     ...contact,
+    email: isYou || readsAddresses(look) ? contact.email : null,
     phone: isYou || isOfficial(look) ? contact.phone : null,
     photoUrl: photoOf(names, userId),
     status: member.status,

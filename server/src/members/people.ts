@@ -23,14 +23,14 @@ export async function peopleViews(
   const found = people.flatMap(({ places }) => places)
   const views = await viewsIn(lookAtEach, reader, found, placeIn)
   const placeOf = new Map(views.map((place) => [place.member.id, place]))
-  return people.map(({ id, name, email, places }) => {
+  return people.map(({ id, name, places }) => {
     const own = places
       .flatMap(({ memberId }) => placeOf.get(memberId) ?? [])
       .toSorted(
         (one, other) =>
           Number(other.waits) - Number(one.waits) || byText(other.member.id, one.member.id),
       )
-    const first = (of: 'phone' | 'photoUrl') =>
+    const first = (of: 'email' | 'phone' | 'photoUrl') =>
       own
         .flatMap(({ member }) => member[of] ?? [])
         .toSorted(byText)
@@ -38,7 +38,7 @@ export async function peopleViews(
     return withPhoneText({
       id,
       name,
-      email,
+      email: first('email'),
       phone: first('phone'),
       photoUrl: first('photoUrl'),
       isYou: own.some(({ member }) => member.isYou),

@@ -100,7 +100,6 @@ describe('links and telephones', () => {
         tontineName: 'Les sœurs de Cocody',
         organizerName: 'Awa',
         is: 'new',
-        beside: null,
       })
     }
     expect((await phone.get(circle.path)).status).toBe(401)
@@ -127,6 +126,17 @@ describe('links and telephones', () => {
     expect((await phone.get(circle.path)).status).toBe(401)
     await circle.admin.delete(`${circle.path}/members/${memberId}/link`)
     expect((await other.get(circle.path)).status).toBe(401)
+  })
+
+  test('L2 a link reads no address of others, in the tontine or in the list of members', async () => {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta'])
+    const [{ phone, token }] = guests as [Guest]
+    await open(phone, token)
+    const read = async (path: string) => JSON.stringify((await phone.get(path)).body)
+    for (const path of [circle.path, '/members']) {
+      expect(await read(path)).toContain('Bintou')
+      expect(await read(path)).not.toContain('@')
+    }
   })
 
   test('L2 a link declares and contests, and is refused what binds', async () => {
