@@ -52,6 +52,7 @@ const publicPages = {
   'not-found': '/not-found',
   'profile-nobody': '/profile',
   'bind-nobody': '/relier',
+  'places-nobody': '/places',
 }
 
 const ofAwa = ({

@@ -57,6 +57,8 @@ export const paths = {
   office: (id: string) => `/tontines/${id}/office`,
   /** Where somebody binds their telephone; its address has the code of the table after its `#`. */
   bindPhone: '/relier',
+  /** The people without account who use this telephone: each opens their own place by their code. */
+  places: '/places',
   /** Where somebody opens a paper key; a link has it after its `#`, which no server sees. */
   officeKey: '/key',
   journal: (id: string) => `/tontines/${id}/journal`,

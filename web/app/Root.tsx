@@ -1,10 +1,10 @@
-import { loginThen } from '@mainforte/contract/paths'
+import { loginThen, paths } from '@mainforte/contract/paths'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate } from 'react-router'
 import { ScreenLocale, useDocumentLocale } from './kernel/language/format.tsx'
 import { screenLocale, useLanguage } from './kernel/language/language.ts'
 import type { PageHandle } from './kernel/pages/page.ts'
-import { currentUser, onSessionEvent, useUser } from './kernel/session/session.ts'
+import { currentUser, isPlaceHere, onSessionEvent, useUser } from './kernel/session/session.ts'
 import { useTakenOver } from './kernel/pages/takeover.tsx'
 import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
 
@@ -50,9 +50,8 @@ export function Root() {
     () =>
       onSessionEvent((event) => {
         if (event !== 'signed-out' || !isGuarded || currentUser()) return
-        void navigate(loginThen(location.pathname + location.search) + location.hash, {
-          replace: true,
-        })
+        const login = loginThen(location.pathname + location.search) + location.hash
+        void navigate(isPlaceHere() ? paths.places : login, { replace: true })
       }),
     [navigate, isGuarded],
   )

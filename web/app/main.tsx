@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { api } from './kernel/api/api.ts'
-import { sendSeen } from './kernel/api/request.ts'
+import { openPhoneWith, sendSeen } from './kernel/api/request.ts'
 import { followLanguage } from './kernel/language/follow-language.ts'
 import { loadFirstWords } from './kernel/language/language.ts'
 import { sessionRead, startSession } from './kernel/session/session.ts'
@@ -23,6 +23,9 @@ startSession({
 
 // What commands carry is loaded with the first one.
 sendSeen(() => import('./journal/stored/seen-head.ts'))
+
+// What asks for the code of a telephone is loaded where it is needed.
+openPhoneWith(async (reason) => (await import('./phones/lock/ask.tsx')).askForPhone(reason))
 
 // No top-level await: the texts are in a file that waits for this one.
 void loadFirstWords('kernel').then(begin)

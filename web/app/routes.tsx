@@ -45,6 +45,13 @@ const barePages: PageRoute[] = [
     guard: 'everyone',
   }),
   page({
+    path: paths.places,
+    load: () => import('./phones/places/PlacesPage.tsx'),
+    refusals: ['phones'],
+    screen: ['lock', 'places'],
+    guard: 'everyone',
+  }),
+  page({
     path: paths.join(':inviteCode'),
     load: () => import('./invitations/join/JoinPage.tsx'),
     screen: ['invitations', 'join'],

@@ -5,6 +5,7 @@ import * as auth from './auth/en.ts'
 import * as binding from './binding/en.ts'
 import * as creation from './creation/en.ts'
 import * as listing from './listing/en.ts'
+import * as lock from './lock/en.ts'
 import * as dashboard from './dashboard/en.ts'
 import type { fr } from './fr.ts'
 import * as invitations from './invitations/en.ts'
@@ -52,6 +53,7 @@ export const en: Same<typeof fr> = {
   binding,
   creation,
   listing,
+  lock,
   dashboard,
   invitations,
   journal,

@@ -5,6 +5,7 @@ import * as auth from './auth/fr.ts'
 import * as binding from './binding/fr.ts'
 import * as creation from './creation/fr.ts'
 import * as listing from './listing/fr.ts'
+import * as lock from './lock/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
 import * as invitations from './invitations/fr.ts'
 import * as journal from './journal/fr.ts'
@@ -50,6 +51,7 @@ export const fr = {
   binding,
   creation,
   listing,
+  lock,
   dashboard,
   invitations,
   journal,

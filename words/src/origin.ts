@@ -8,6 +8,7 @@ import { origin as auth } from './auth/origin.ts'
 import { origin as binding } from './binding/origin.ts'
 import { origin as creation } from './creation/origin.ts'
 import { origin as listing } from './listing/origin.ts'
+import { origin as lock } from './lock/origin.ts'
 import { origin as dashboard } from './dashboard/origin.ts'
 import { origin as invitations } from './invitations/origin.ts'
 import { origin as profile } from './profile/origin.ts'
@@ -57,6 +58,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   binding,
   creation,
   listing,
+  lock,
   dashboard,
   invitations,
   journal,

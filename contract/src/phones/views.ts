@@ -9,8 +9,6 @@ export const LinkView = z.strictObject({
   organizerName: z.string(),
   /** Nobody opened it yet; this telephone did; or another one. */
   is: z.enum(['new', 'mine', 'taken']),
-  /** Where an account of the same tontine, signed in here, finds the member whose card this is; null for others. */
-  beside: z.nullable(z.strictObject({ tontineId: TontineId, name: z.string() })),
 })
 export type LinkView = z.infer<typeof LinkView>
 
@@ -19,7 +17,6 @@ export const PlaceHere = z.strictObject({
   userId: UserId,
   firstName: z.string(),
   photoUrl: z.nullable(z.string()),
-  tontineNames: z.array(z.string()),
   /** With what it opens: a code, or the link once more. */
   opens: z.enum(['digits', 'pictures', 'link']),
   /** The session of this browser is theirs. */

@@ -2,10 +2,14 @@ import { LinkToken } from '@mainforte/domain/phones/link'
 
 export const scriptPath = '/moi.js'
 
-/** No server sees what is behind the `#` of a link: it is sent in a form. For browsers of any age. */
+/**
+ * No server sees what is behind the `#` of a link: it is sent in a form. For browsers of any age. The app in this
+ * browser forgets whose it was until it has asked. (L5)
+ */
 const script = `(function(){var h=location.hash,f=document.forms.opening;
 if(!f||!/[\\w-]{22}/.test(h))return;
 f.elements.link.value=h;
+try{localStorage.removeItem('mainforte-user')}catch(e){}
 try{history.replaceState(null,'','/moi')}catch(e){}
 f.submit()})()`
 

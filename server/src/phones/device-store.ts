@@ -27,12 +27,8 @@ export async function findPlacesHere(trx: Sql, device: string) {
     fullName: string
     photoUrl: string | null
     codeKind: 'digits' | 'pictures' | null
-    tontineNames: string[]
   }>`
-    select p.id as user_id, p.full_name, p.avatar_url as photo_url, h.code_kind, (
-      select coalesce(json_agg(d.name order by d.name), '[]'::json) from member_standings m
-      join tontine_details d on d.tontine_id = m.tontine_id
-      where m.user_id = p.id and m.status in ('active', 'pending')) as tontine_names
+    select p.id as user_id, p.full_name, p.avatar_url as photo_url, h.code_kind
     from device_users u join profiles p on p.id = u.user_id and p.email is null
     left join phones h on h.user_id = p.id and h.device = u.device and h.is_bound
     where u.device = ${device} order by p.full_name, p.id limit 50`.execute(trx)

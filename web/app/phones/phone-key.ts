@@ -25,6 +25,12 @@ const base64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
+/** Only the telephone can do it: its secret half signs what the server made for this once. */
+export async function signedBy({ privateKey }: PhoneKey, challenge: string): Promise<string> {
+  const text = new TextEncoder().encode(challenge)
+  return base64Url(await crypto.subtle.sign({ ...algorithm, hash: 'SHA-256' }, privateKey, text))
+}
+
 /** Newest first. */
 export const keysOf = async (userId: string): Promise<readonly PhoneKey[]> =>
   (await get<PhoneKey[]>(userId, store)) ?? []

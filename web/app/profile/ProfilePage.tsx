@@ -57,7 +57,9 @@ export function Component() {
               </div>
             ),
           },
-          { name: 'security', label: words.tabSecurity, content: <SecurityCard /> },
+          ...(user.through
+            ? []
+            : [{ name: 'security', label: words.tabSecurity, content: <SecurityCard /> } as const]),
         ]}
       />
     </>

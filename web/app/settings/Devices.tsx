@@ -7,6 +7,7 @@ import { refreshAfter } from '../kernel/api/refresh-after.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { useUser } from '../kernel/session/session.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Badge, IconTile } from '../ui/display/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -23,6 +24,7 @@ const currentFirst = (devices: readonly SessionView[]) =>
 /** The signed-in devices; any of them can be signed out. */
 export function Devices() {
   const words = useWords('settings', 'account')
+  const isByPhone = useUser()?.through !== undefined
   const devices = useQuery(devicesQuery())
   const pending = (
     <Loading>
@@ -41,9 +43,11 @@ export function Devices() {
           </ul>
         )}
       </QueryView>
-      <ButtonLink to={paths.changePassword} variant="outline" className="mt-4">
-        {words.changePassword}
-      </ButtonLink>
+      {!isByPhone && (
+        <ButtonLink to={paths.changePassword} variant="outline" className="mt-4">
+          {words.changePassword}
+        </ButtonLink>
+      )}
     </Card>
   )
 }

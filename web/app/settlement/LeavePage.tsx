@@ -9,6 +9,8 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { tontineIn } from '../kernel/pages/query-page.tsx'
+import { useUser } from '../kernel/session/session.ts'
+import { BindFirst } from '../phones/lock/BindFirst.tsx'
 import { refusalText } from '../proposals/refusal-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
@@ -37,6 +39,7 @@ function Leave({ view }: { view: SettlementView }) {
   const words = useWords('settlement', 'leave')
   const { tontineId, tontineName, accounts, leaving } = view
   const own = accounts.find(({ isYou }) => isYou)
+  const isByPhone = useUser()?.through !== undefined
   return (
     <ActFrame
       back={paths.tontine(tontineId)}
@@ -44,7 +47,9 @@ function Leave({ view }: { view: SettlementView }) {
       title={words.title}
       text={leaving === null && words.text}
     >
-      {leaving !== null || !own ? (
+      {isByPhone && leaving === 'not-in-round' ? (
+        <BindFirst />
+      ) : leaving !== null || !own ? (
         <Impossible tontineId={tontineId}>
           {refusalText(leaving ?? 'not-in-round', 'settlement')}
         </Impossible>

@@ -14,7 +14,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../kernel/language/language.ts'
 import { useHasTontinePages } from '../kernel/session/own-circles.ts'
-import { type SessionUser, signOut } from '../kernel/session/session.ts'
+import { type SessionUser, isPlaceHere, signOut } from '../kernel/session/session.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
 import { saveChoice } from '../settings/saved-settings.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
@@ -44,7 +44,7 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
 
   async function leave() {
     signOut()
-    await navigate(paths.login)
+    await navigate(isPlaceHere() ? paths.places : paths.login)
   }
 
   return (
@@ -53,8 +53,8 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
         <Avatar name={user.displayName} photoUrl={user.photoUrl} />
         <div className="min-w-0 text-sm">
           <p className="truncate text-md font-semibold">{user.displayName}</p>
-          <p className="truncate text-muted">{user.email}</p>
-          <p className="text-muted">{role}</p>
+          {user.email && <p className="truncate text-muted">{user.email}</p>}
+          {!user.through && <p className="text-muted">{role}</p>}
         </div>
       </div>
       <MenuSeparator />
@@ -104,6 +104,11 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
         ]}
       />
       <MenuSeparator />
+      {user.through === 'shared' && (
+        <MenuLink to={paths.places} icon={UsersRound}>
+          {words.otherPerson}
+        </MenuLink>
+      )}
       <MenuItem icon={LogOut} tone="danger" onSelect={() => void leave()}>
         {words.logOut}
       </MenuItem>
@@ -152,7 +157,7 @@ export function AccountCard({ user, hasWords }: { user: SessionUser; hasWords: b
             <>
               <span className="min-w-0 grow">
                 <span className="block truncate text-sm font-semibold">{user.displayName}</span>
-                <span className="block text-xs text-muted">{role}</span>
+                {!user.through && <span className="block text-xs text-muted">{role}</span>}
               </span>
               <ChevronsUpDown className="size-4 shrink-0 text-muted" />
             </>

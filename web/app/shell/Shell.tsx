@@ -65,6 +65,7 @@ function useIsReturn() {
   return useNavigationType() === 'POP' && (location !== first || wasHereBefore())
 }
 
+const PhoneLock = lazyPart('PhoneLock', null, () => import('../phones/lock/PhoneLock.tsx'))
 const LinkedHead = lazyPart('LinkedHead', null, () => import('../journal/stored/LinkedHead.tsx'))
 
 function UserFrame({ user }: { user: SessionUser }) {
@@ -97,7 +98,15 @@ function UserFrame({ user }: { user: SessionUser }) {
         className={`flex min-h-dvh flex-col transition-[margin] duration-150 print:ml-0! print:block print:min-h-0 ${isWide ? 'md:ml-64' : 'md:ml-12'}`}
       >
         <AppCookieNotice />
-        <TopBar user={user} tools={<Bell />} />
+        <TopBar
+          user={user}
+          tools={
+            <>
+              {user.through && <PhoneLock user={user} />}
+              <Bell />
+            </>
+          }
+        />
         <OfflineNotice />
         <main
           id="main"

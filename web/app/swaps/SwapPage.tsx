@@ -7,6 +7,8 @@ import { api } from '../kernel/api/api.ts'
 import { isMissing } from '../kernel/api/api-error.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { useUser } from '../kernel/session/session.ts'
+import { BindFirst } from '../phones/lock/BindFirst.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
@@ -49,9 +51,19 @@ function Swaps({ subject: { tontineId }, query }: SwapsProps) {
   )
 }
 
+function NoTurn() {
+  const words = useWords('swaps', 'page')
+  return (
+    <Card>
+      <p>{words.noTurn}</p>
+    </Card>
+  )
+}
+
 function Content({ tontineId, view }: { tontineId: TontineId; view: SwapsView }) {
   const words = useWords('swaps', 'page')
   const { phase, term, hands, waiting, ended, order } = view
+  const isByPhone = useUser()?.through !== undefined
   const isOpen = phase === 'running' && term !== 'never'
   // Each hand waits for one answer at a time.
   const asked = new Set(waiting.flatMap(({ own, other }) => [own.handId, other.handId]))
@@ -63,11 +75,7 @@ function Content({ tontineId, view }: { tontineId: TontineId; view: SwapsView })
         <WaitingSwap key={swap.number} tontineId={tontineId} swap={swap} />
       ))}
       {isOpen && free.length > 0 && <ProposeSwap tontineId={tontineId} hands={free} />}
-      {isOpen && hands.length === 0 && (
-        <Card>
-          <p>{words.noTurn}</p>
-        </Card>
-      )}
+      {isOpen && hands.length === 0 && (isByPhone ? <BindFirst /> : <NoTurn />)}
       {phase === 'enrolling' && (
         <Card>
           <p>{words.notStarted}</p>

@@ -1,4 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const ways: Same<typeof fr.ways> = {
@@ -41,6 +42,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'code-not-shown': 'The code of the officer is no longer valid: scan the new one.',
   'phone-unknown': 'This phone is not linked. Open your link and link it.',
   'code-wrong': ({ left }) =>
-    left > 0 ? `Wrong code. ${left} tries left.` : 'Wrong code five times: link this phone again.',
+    left > 0
+      ? `Wrong code: ${counted('en', left, 'try', 'tries')} left.`
+      : 'Wrong code five times: link this phone again.',
   'phone-not-bound': 'A link alone cannot do this: link this phone first.',
 }

@@ -2,6 +2,7 @@ import type { WayToSpeak } from '@mainforte/domain/members/speaking'
 import type { PictureName } from '@mainforte/domain/phones/code'
 import type { PhoneRefusal } from '@mainforte/domain/phones/place'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
 
 type Covered =
   | Exclude<PhoneRefusal, { readonly code: 'no-such-member' }>
@@ -58,7 +59,7 @@ export const refusals = {
   'phone-unknown': 'Ce téléphone n’est pas relié. Ouvrez votre lien et reliez-le.',
   'code-wrong': ({ left }) =>
     left > 0
-      ? `Code faux. Il reste ${left} essais.`
+      ? `Code faux : encore ${counted('fr', left, 'essai', 'essais')}.`
       : 'Code faux cinq fois : reliez à nouveau ce téléphone.',
   'phone-not-bound': 'Avec un lien seul, on ne peut pas faire cela : reliez d’abord ce téléphone.',
 } satisfies RefusalWords<Covered>

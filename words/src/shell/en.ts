@@ -40,6 +40,7 @@ export const accountMenu: Same<typeof fr.accountMenu> = {
   profile: 'Profile',
   ownTontines: 'My tontines',
   settings: 'Settings',
+  otherPerson: 'Change person',
   logOut: 'Log out',
   roleUser: 'User',
   roleSuperAdmin: 'Super admin',

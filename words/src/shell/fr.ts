@@ -38,6 +38,7 @@ export const accountMenu = {
   profile: 'Profil',
   ownTontines: 'Mes tontines',
   settings: 'Paramètres',
+  otherPerson: 'Changer de personne',
   logOut: 'Déconnexion',
   roleUser: 'Utilisateur',
   roleSuperAdmin: 'Super administrateur',

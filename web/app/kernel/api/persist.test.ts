@@ -104,6 +104,16 @@ test('nothing is stored once nobody is signed in, not even late responses', asyn
   expect((await storedEntries()).map(([key]) => key)).toEqual(['after'])
 })
 
+test('L5 nothing is stored on a telephone that others use', async () => {
+  const tab = await openTab()
+  const { user, ...session } = sessionOf('fanta')
+  tab.signedIn({ ...session, user: { ...user, email: null, through: 'shared' } })
+  await tab.persistResponses()
+  tab.queryClient.setQueryData(['tontines'], 'of Fanta')
+  await set('after', 'all of this', store)
+  expect((await storedEntries()).map(([key]) => key)).toEqual(['after'])
+})
+
 test('entries older than a week, or of other response types, are deleted', async () => {
   const tab = await openAwasTab()
   const week = 7 * 24 * 3600 * 1000

@@ -45,7 +45,9 @@ const tryTo = (work: () => Promise<unknown>) => void (async () => work())().catc
 
 /** Committed at once, so that the entry survives closing the app right afterwards. */
 function save(query: Query): void {
-  const of = currentUser()?.id
+  const { id: of, through } = currentUser() ?? {}
+  // Of a telephone on which several places speak nothing is kept. (L5)
+  if (through === 'shared') return
   const [state] = dehydrate(queryClient, {
     shouldDehydrateQuery: (one) => one === query,
     shouldDehydrateMutation: () => false,

@@ -11,6 +11,8 @@ export interface RequestOptions {
   idempotencyKey?: string
   /** For the request that all others wait for; see `requestAfter`. */
   isFirst?: boolean
+  /** Nobody asked for it: no code is asked for it, either. */
+  isUnasked?: boolean
   /** Reports upload progress from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -22,6 +24,21 @@ let recover: (() => Promise<boolean>) | undefined
 /** Sets the recovery from a 401; if it returns true, the request is retried. */
 export function recoverWith(attempt: (() => Promise<boolean>) | undefined): void {
   recover = attempt
+}
+
+let openPhone: ((reason: PhoneNeeded) => Promise<boolean>) | undefined
+const phoneNeeded = ['phone-locked', 'phone-not-bound'] as const
+/** Why an act needs the telephone of its place. (L3) */
+export type PhoneNeeded = (typeof phoneNeeded)[number]
+
+/** Sets who opens a telephone that an act needs; if it returns true, the act is sent again. */
+export function openPhoneWith(attempt: typeof openPhone): void {
+  openPhone = attempt
+}
+
+async function isOpenedFor({ code }: ApiError): Promise<boolean> {
+  const reason = phoneNeeded.find((one) => one === code)
+  return reason !== undefined && (await openPhone?.(reason)) === true
 }
 
 let firstRequest: (() => Promise<unknown>) | undefined
@@ -201,6 +218,9 @@ export async function sendRequest(
   if (!response.ok) {
     const failure = await failureOf(response)
     if (failure.code === 'other-journal') await loadSeen?.().then((one) => one.noteContradiction())
+    // The refused one had no effect.
+    if (address[0] !== 'GET' && !options.isUnasked && (await isOpenedFor(failure)))
+      return sendRequest(address, input, options)
     throw failure
   }
   try {

@@ -4,4 +4,12 @@ import { createStore, useStore } from './store.ts'
 /** An element above all pages that survives navigation; usually none. */
 export const overlay = createStore<(() => ReactNode) | undefined>(undefined)
 
-export const Overlay = () => useStore(overlay)?.()
+/** The same above it: what a request that is under way waits for. */
+export const question = createStore<(() => ReactNode) | undefined>(undefined)
+
+export const Overlay = () => (
+  <>
+    {useStore(overlay)?.()}
+    {useStore(question)?.()}
+  </>
+)

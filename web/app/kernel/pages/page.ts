@@ -3,7 +3,7 @@ import type { FeatureName } from '@mainforte/words/words'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect } from 'react-router'
 import { loadWords } from '../language/language.ts'
-import { resolveUser } from '../session/session.ts'
+import { isPlaceHere, resolveUser } from '../session/session.ts'
 
 /**
  * Restores the offline copy before the first page behind the login sends a request, so that it has
@@ -69,7 +69,8 @@ async function requireAccess(guard: Page['guard'], request: Request): Promise<vo
   const user = await resolveUser()
   const { pathname, search } = new URL(request.url)
   // The fragment is kept out of the query, so that no server logs it; `nextPath` restores it.
-  if (!user) throw redirect(loginThen(pathname + search) + location.hash)
+  if (!user)
+    throw redirect(isPlaceHere() ? paths.places : loginThen(pathname + search) + location.hash)
   if (guard === 'superAdmin' && user.role !== 'superAdmin')
     throw new Response('not found', { status: 404 })
   if (user.role !== 'superAdmin') return

@@ -5,8 +5,10 @@ import { sendRequest } from '../api/request.ts'
 import {
   type Session,
   type SessionEvent,
+  checkInterval,
   checkSession,
   currentUser,
+  isPlaceHere,
   onSessionEvent,
   recoveryBegun,
   signOut,
@@ -365,4 +367,18 @@ test('the end of the session is emitted at once, without further requests', asyn
   expect(events).toContain('signed-out')
   await checkSession()
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('L5 a shared telephone forgets its person after five minutes, also without network', async () => {
+  const { user, ...rest } = session(900)
+  const openUntil = new Date(Date.now() + 300_000).toISOString()
+  const shared = { ...rest, user: { ...user, email: null, through: 'shared' as const, openUntil } }
+  begin({ read: () => Promise.reject(new Unreachable('no answer')) })
+  signedIn(shared)
+  await vi.advanceTimersByTimeAsync(checkInterval * 9)
+  expect(currentUser()?.id).toBe('u1')
+  await vi.advanceTimersByTimeAsync(checkInterval * 2)
+  expect(currentUser()).toBeUndefined()
+  expect(isPlaceHere()).toBe(true)
+  expect(events).toContain('signed-out')
 })

@@ -49,6 +49,14 @@ const isEnding = (): boolean => getStored(endingKey) !== undefined
 /** The e-mail address of whoever's session ended by itself on this device. */
 const endedKey = 'mainforte-ended'
 
+/** Set while the last person of this device had no account: they come back by their code. */
+const placeKey = 'mainforte-place'
+export const isPlaceHere = (): boolean => getStored(placeKey) !== undefined
+
+/** On a telephone that others use nothing is shown once its five minutes are over. (L5) */
+const isClosed = ({ through, openUntil }: SessionUser): boolean =>
+  through === 'shared' && serverNow() >= Date.parse(openUntil ?? '1970-01-01')
+
 type Known = { status: 'unknown' } | { status: 'visitor' } | { status: 'in'; user: SessionUser }
 
 interface Message {
@@ -61,7 +69,8 @@ function storedUser(): Known {
   if (!text || isEnding()) return { status: 'unknown' }
   try {
     // Written only by `setUser` below; an outdated shape is corrected by the background check.
-    return { status: 'in', user: JSON.parse(text) as SessionUser }
+    const user = JSON.parse(text) as SessionUser
+    return isClosed(user) ? { status: 'unknown' } : { status: 'in', user }
   } catch {
     return { status: 'unknown' }
   }
@@ -106,6 +115,7 @@ function setUser(user: SessionUser | undefined): void {
     setEnded(undefined)
   }
   if (!user || before?.id !== user.id) changes += 1
+  if (user) setStored(placeKey, user.through && 'yes')
   const text = user && JSON.stringify(user)
   setStored(userKey, text)
   // Each check reports the user again: without a change, no component is to render.
@@ -225,8 +235,15 @@ async function renew(): Promise<boolean> {
   return renewal
 }
 
+/** Forgets the person of a shared telephone, also without network. */
+export function endClosed(): void {
+  const user = currentUser()
+  if (user && isClosed(user)) clearSession()
+}
+
 async function check(): Promise<void> {
   retryEnd()
+  endClosed()
   if ((expiresAt - serverNow()) / 1000 <= renewAt) await renew()
 }
 

@@ -62,6 +62,13 @@ function Ended({ stage, tontineId, onRestart }: EndedProps) {
 
 type Stage = 'looking' | 'done' | 'lost' | 'refused' | 'open'
 
+/** Whether the code still opens this telephone: its key may be gone, or the code was wrong five times. */
+async function isOpenedHere(userId: string): Promise<boolean> {
+  const { places } = await api.phones.placesHere()
+  const isCoded = places.some((place) => place.userId === userId && place.opens !== 'link')
+  return isCoded && (await keysOf(userId)).length > 0
+}
+
 /** A telephone waited and does not any more: it speaks now, or a member said no. */
 function useStage({ user, view }: BindStepsProps, isWaiting: boolean) {
   const [hasWaited, setWaited] = useState(isWaiting)
@@ -72,16 +79,16 @@ function useStage({ user, view }: BindStepsProps, isWaiting: boolean) {
     // Of another telephone it was, its session may do more now.
     if (hasWaited && !isWaiting) void checkSession().finally(() => setChecked(true))
   }, [hasWaited, isWaiting])
-  const keys = useQuery({
-    queryKey: ['phone-keys', user.id],
-    queryFn: async () => (await keysOf(user.id)).length,
+  const { data: opens, isPending } = useQuery({
+    queryKey: ['phone-opens', user.id, view.own],
+    queryFn: () => isOpenedHere(user.id),
     gcTime: 0,
   })
   const speaks = view.own === 'phone' && user.through !== 'reading'
   const restart = () => setWaited(false)
   const stage = ((): Stage => {
-    if (keys.isPending || (hasWaited && !isChecked)) return 'looking'
-    if (speaks) return keys.data === 0 ? 'lost' : 'done'
+    if (isPending || (hasWaited && !isChecked)) return 'looking'
+    if (speaks) return opens === false ? 'lost' : 'done'
     return hasWaited ? 'refused' : 'open'
   })()
   return { stage, restart }

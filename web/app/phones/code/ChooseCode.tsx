@@ -94,6 +94,7 @@ function KindChoice({ kind, onChange }: { kind: CodeKind; onChange: (kind: CodeK
       label={words.kind}
       value={kind}
       onChange={onChange}
+      isRow
       options={[
         { value: 'digits', label: words.digits },
         { value: 'pictures', label: words.pictures },

@@ -156,7 +156,7 @@ function EraseKey({ onErase, disabled }: Omit<KeysProps, 'onSign'>) {
 function PictureKeys({ onSign, onErase, disabled }: KeysProps) {
   const names = useWords('phones', 'pictures')
   return (
-    <div className="grid w-full max-w-80 grid-cols-4 gap-2.5 max-2xs:grid-cols-3">
+    <div className="grid w-full max-w-80 grid-cols-4 gap-2.5">
       {pictureNames.map((name, index) => (
         <button
           key={name}

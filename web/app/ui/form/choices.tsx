@@ -41,15 +41,18 @@ interface RadioGroupProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
+  /** Short options side by side. */
+  isRow?: boolean
 }
 
-/** A radio group; each option is a full-width line. */
+/** A radio group; each option is a full-width line, or two share one. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel = false,
   value,
   onChange,
   options,
+  isRow = false,
 }: RadioGroupProps<Value>) {
   const id = useId()
   const isValue = (text: string): text is Value => options.some((option) => option.value === text)
@@ -62,7 +65,7 @@ export function RadioGroup<Value extends string>({
         aria-labelledby={id}
         value={value}
         onValueChange={(next) => isValue(next) && onChange(next)}
-        className="grid gap-2"
+        className={`grid gap-2 ${isRow ? 'grid-cols-2' : ''}`}
       >
         {options.map((option) => (
           <label

@@ -1,0 +1,161 @@
+import { webcrypto } from 'node:crypto'
+import { paths } from '@mainforte/contract/paths'
+import type { PlaceHere } from '@mainforte/contract/phones/views'
+import { UserId } from '@mainforte/domain/kernel/ids'
+import { screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { createStore, entries, set } from 'idb-keyval'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { awa as account, sessionOf } from '../../testing/account.ts'
+import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { koffi, tontineId } from '../../testing/views.ts'
+import { api } from '../kernel/api/api.ts'
+import { openPhoneWith } from '../kernel/api/request.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
+import { type SessionUser, currentUser, signedIn } from '../kernel/session/session.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { askForPhone } from './lock/ask.tsx'
+import { PhoneLock } from './lock/PhoneLock.tsx'
+import { makeKey } from './phone-key.ts'
+import * as placesPage from './places/PlacesPage.tsx'
+
+const fanta: SessionUser = { ...account, displayName: 'Fanta', email: null, through: 'link' }
+const goraId = UserId.parse('00000000-0000-4000-8000-000000000902')
+const soon = () => new Date(Date.now() + 300_000).toISOString()
+const opened = (user = fanta) => ({ session: sessionOf({ ...user, openUntil: soon() }) })
+
+const place = (over: Partial<PlaceHere> = {}): PlaceHere => ({
+  userId: UserId.parse(fanta.id),
+  firstName: 'Fanta',
+  photoUrl: null,
+  opens: 'digits',
+  isOpen: true,
+  ...over,
+})
+const here = (...places: PlaceHere[]): StubResponses => ({
+  'GET /phones/places': { body: { places } },
+  'POST /phones/challenge': { body: { challenge: 'once' } },
+})
+const vouchPath = `/tontines/${tontineId}/members/${koffi.id}/phone/vouch`
+const wrong = (left: number) => ({ status: 403, body: { code: 'code-wrong', data: { left } } })
+
+/** Any act that needs the telephone. */
+function Act() {
+  const vouch = useCommand({ send: () => api.phones.vouch({ tontineId, memberId: koffi.id }) })
+  return (
+    <>
+      <button type="button" onClick={() => vouch.mutate()}>
+        Oui
+      </button>
+      {vouch.isSuccess && <p>Inscrit</p>}
+      <Problem error={vouch.error} feature="phones" />
+    </>
+  )
+}
+
+async function openAct(responses: StubResponses) {
+  serve(responses)
+  const page = await openPage({
+    page: { Component: Act },
+    path: '/',
+    at: '/',
+    words: ['binding', 'lock', 'phones'],
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Oui' }))
+  return { ...page, dialog: within(await screen.findByRole('dialog')) }
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('crypto', webcrypto)
+  openPhoneWith(askForPhone)
+  signedIn(sessionOf(fanta))
+  await makeKey(UserId.parse(fanta.id), 'digits')
+})
+
+const locked = { status: 403, body: { code: 'phone-locked' } }
+
+test('L3 an act on a locked telephone asks for the code, counts wrong ones down, and is then done', async () => {
+  const { user, dialog } = await openAct({
+    ...here(place()),
+    [`POST ${vouchPath}`]: [locked, {}],
+    'POST /phones/open': [wrong(4), wrong(1), { body: opened() }],
+  })
+  await dialog.findByText('Votre code, Fanta')
+  await dialog.findByLabelText('Code à six chiffres')
+  await user.keyboard('111222')
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/encore 4 essais/))
+  await user.keyboard('111222')
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/encore 1 essai\./))
+  await user.keyboard('482915')
+  await screen.findByText('Inscrit')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(currentUser()?.openUntil).toBeDefined()
+})
+
+test('L3 the fifth wrong code, or a missing key, is told with the way back', async () => {
+  const { user, dialog } = await openAct({
+    ...here(place()),
+    [`POST ${vouchPath}`]: locked,
+    'POST /phones/open': wrong(0),
+  })
+  await dialog.findByLabelText('Code à six chiffres')
+  await user.keyboard('111222')
+  await dialog.findByText('Ce téléphone n’est plus relié')
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }))
+  expect(await screen.findByText(/^Votre téléphone est verrouillé/)).toBeVisible()
+})
+
+test('L3 a link alone is told what is missing, with the way to it', async () => {
+  const { user, dialog } = await openAct({
+    ...here(place({ opens: 'link' })),
+    [`POST ${vouchPath}`]: { status: 403, body: { code: 'phone-not-bound' } },
+  })
+  await dialog.findByText('Reliez d’abord ce téléphone')
+  expect(dialog.getByRole('link', { name: 'Relier ce téléphone' })).toLeadTo(paths.bindPhone)
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }))
+})
+
+test('L5 each opens their own place by their code, and nothing of the one before is left', async () => {
+  const seen = createStore('mainforte', 'seen')
+  await set('tontines', { of: fanta.id, query: 'of Fanta' }, seen)
+  await makeKey(goraId, 'pictures')
+  const gora = { ...fanta, id: goraId, displayName: 'Gora', through: 'shared' } as const
+  const requests = serve({
+    ...here(
+      place({ isOpen: false }),
+      place({ userId: goraId, firstName: 'Gora', opens: 'pictures', isOpen: false }),
+    ),
+    'POST /phones/open': { body: opened(gora) },
+  })
+  const { user, place: address } = await openPage({
+    page: placesPage,
+    path: paths.places,
+    at: paths.places,
+    words: ['auth', 'binding', 'lock', 'phones'],
+  })
+  await user.click(await screen.findByRole('button', { name: /Gora/ }))
+  for (const name of ['poisson', 'soleil', 'tasse'])
+    await user.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(address()).toBe(paths.tontines))
+  expect(currentUser()?.displayName).toBe('Gora')
+  expect(requests.find(({ path }) => path === '/phones/open')?.body).toMatchObject({
+    userId: goraId,
+    challenge: 'once',
+    code: { kind: 'pictures', pictures: [4, 0, 11] },
+  })
+  await waitFor(async () => expect(await entries(seen)).toEqual([]))
+})
+
+test('L3 an open telephone is locked by a button, and opened by another', async () => {
+  const user = { ...fanta, openUntil: soon() }
+  const requests = serve({ ...here(place()), 'POST /phones/lock': {} })
+  const { user: hand } = await openPage({
+    page: { Component: () => <PhoneLock user={user} /> },
+    path: '/',
+    at: '/',
+    words: ['binding', 'lock', 'phones'],
+  })
+  await hand.click(await screen.findByRole('button', { name: 'Verrouiller' }))
+  await screen.findByText('Le téléphone est verrouillé')
+  expect(requests.filter(({ path }) => path === '/phones/lock')).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { paths } from '@mainforte/contract/paths'
+import type { PlaceHere } from '@mainforte/contract/phones/views'
+import { useQuery } from '@tanstack/react-query'
+import type { PhoneNeeded } from '../../kernel/api/request.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { EnterCode, Lost } from './EnterCode.tsx'
+import { placesQuery } from './places-query.ts'
+
+interface OpenDialogProps {
+  reason: PhoneNeeded
+  onEnd: (isOpen: boolean) => void
+}
+
+/** What an act still needs: the code of this telephone, or a telephone that is bound. */
+export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
+  const words = useWords('lock', 'open')
+  const places = useQuery(placesQuery())
+  const own = places.data?.places.find(({ isOpen }) => isOpen)
+  const isUnbound = reason === 'phone-not-bound'
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onEnd(false)}
+      title={isUnbound ? words.unboundTitle : words.title(own?.firstName ?? '')}
+      description={isUnbound ? words.unboundText : words.text}
+    >
+      {isUnbound ? (
+        <ButtonLink wide to={paths.bindPhone} onClick={() => onEnd(false)}>
+          {words.bind}
+        </ButtonLink>
+      ) : (
+        <QueryView query={places} pending={<ListSkeleton rows={3} />} failed={words.failed}>
+          {() => <OwnCode own={own} onOpened={() => onEnd(true)} />}
+        </QueryView>
+      )}
+    </Dialog>
+  )
+}
+
+function OwnCode({ own, onOpened }: { own: PlaceHere | undefined; onOpened: () => void }) {
+  if (!own || own.opens === 'link') return <Lost />
+  return <EnterCode userId={own.userId} kind={own.opens} onOpened={onOpened} />
+}

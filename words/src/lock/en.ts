@@ -1,0 +1,36 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const open: Same<typeof fr.open> = {
+  title: (name) => `Your code, ${name}`,
+  text: 'It opens this phone for five minutes.',
+  failed: 'The code could not be checked. Are you connected to the Internet?',
+  unboundTitle: 'Link this phone first',
+  unboundText: 'With your link you read and dispute. All else needs a code on this phone.',
+  bind: 'Link this phone',
+  later: 'Later',
+  lostTitle: 'This phone is no longer linked',
+  lostText: 'Ask the officer for a new link. Open it, then link this phone again.',
+  close: 'Close',
+}
+
+export const button: Same<typeof fr.button> = {
+  lock: 'Lock',
+  unlock: 'Enter my code',
+  locked: 'The phone is locked',
+  failed: 'The phone could not be locked.',
+}
+
+export const places: Same<typeof fr.places> = {
+  title: 'Who are you?',
+  text: 'Tap your first name.',
+  back: 'Another person',
+  failed: 'The people of this phone could not be loaded.',
+  none: 'Nobody uses this phone yet. Open the link that you received.',
+  byLink: 'With their link',
+  byCode: 'With their code',
+  linkTitle: (name) => `Open your link again, ${name}`,
+  linkText:
+    'Without a code only your link opens your place here. It is in the message you received.',
+  account: 'I have an account',
+}

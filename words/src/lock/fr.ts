@@ -1,0 +1,38 @@
+/** The code of a telephone is asked for. */
+export const open = {
+  title: (name: string) => `Votre code, ${name}`,
+  text: 'Il ouvre ce téléphone pendant cinq minutes.',
+  failed: 'Le code n’a pas pu être vérifié. Êtes-vous connecté à Internet ?',
+  unboundTitle: 'Reliez d’abord ce téléphone',
+  unboundText:
+    'Votre lien permet de lire et de contester. Pour le reste, il faut un code sur ce téléphone.',
+  bind: 'Relier ce téléphone',
+  later: 'Plus tard',
+  lostTitle: 'Ce téléphone n’est plus relié',
+  lostText:
+    'Demandez un nouveau lien à la personne responsable. Ouvrez-le, puis reliez ce téléphone encore une fois.',
+  close: 'Fermer',
+}
+
+/** The button in the bar above. */
+export const button = {
+  lock: 'Verrouiller',
+  unlock: 'Entrer mon code',
+  locked: 'Le téléphone est verrouillé',
+  failed: 'Le téléphone n’a pas pu être verrouillé.',
+}
+
+/** Everybody who uses this telephone. */
+export const places = {
+  title: 'Qui êtes-vous ?',
+  text: 'Touchez votre prénom.',
+  back: 'Une autre personne',
+  failed: 'Les personnes de ce téléphone n’ont pas pu être chargées.',
+  none: 'Personne n’utilise encore ce téléphone. Ouvrez le lien que vous avez reçu.',
+  byLink: 'Avec son lien',
+  byCode: 'Avec son code',
+  linkTitle: (name: string) => `Ouvrez encore votre lien, ${name}`,
+  linkText:
+    'Sans code, votre lien seul ouvre votre place ici. Il est dans le message que vous avez reçu.',
+  account: 'J’ai un compte',
+}
