@@ -57,7 +57,7 @@ const open = (shown: SettlementView | undefined, responses: StubResponses = {}) 
     page,
     path: paths.accounts(':tontineId'),
     at: paths.accounts(tontineId),
-    words: ['settlement', 'payouts', 'payments', 'proposals'],
+    words: ['settlement', 'payouts', 'payments', 'proposals', 'phones'],
     responses: { [asks]: shown ? { body: shown } : { status: 500 }, ...responses },
   })
 
