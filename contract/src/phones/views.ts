@@ -9,6 +9,8 @@ export const LinkView = z.strictObject({
   organizerName: z.string(),
   /** Nobody opened it yet; this telephone did; or another one. */
   is: z.enum(['new', 'mine', 'taken']),
+  /** Where an account of the same tontine, signed in here, finds the member whose card this is; null for others. */
+  beside: z.nullable(z.strictObject({ tontineId: TontineId, name: z.string() })),
 })
 export type LinkView = z.infer<typeof LinkView>
 

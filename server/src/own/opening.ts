@@ -47,10 +47,11 @@ export const openingCard = (
 /** Whose link it is, and the touch that opens it. (L1) */
 export function linkCard(
   { texts, key }: FormParts,
-  { firstName, tontineName, organizerName, is }: LinkView,
+  { firstName, tontineName, organizerName, is, beside }: LinkView,
   { token, wrong }: { token: string; wrong?: string },
 ): Html | Promise<Html> {
   const { opening } = texts.own
+  if (beside) return cardOf(texts, beside)
   if (is === 'taken')
     return html`<section class="verdict wait">
       <div>
@@ -70,6 +71,20 @@ export function linkCard(
     <p class="small">${opening.lasts} ${opening.notYou}</p>
   </section>`
 }
+
+/** The card of a member, read by the telephone of somebody with an account in the same tontine. */
+const cardOf = (
+  { own: { opening } }: Texts,
+  { tontineId, name }: NonNullable<LinkView['beside']>,
+): Html | Promise<Html> =>
+  html`<section class="card">
+    <h1>${opening.cardOf(name)}</h1>
+    <p>${opening.cardText}</p>
+    <p class="links">
+      <a href="${paths.tontinePayments(tontineId)}">${opening.cardPay}</a>
+      <a href="${paths.tontineMembers(tontineId)}">${opening.cardMembers}</a>
+    </p>
+  </section>`
 
 /** A link that leads nowhere any more, and where another is pasted. */
 export const unknownCard = (parts: FormParts, typed: string): Html | Promise<Html> => {

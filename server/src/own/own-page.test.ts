@@ -131,6 +131,20 @@ test('L1 a token in the path is read by a hundred robots, and makes no session',
   expect((await send(phone, { ...form, act: 'open' })).status).toBe(303)
 })
 
+test('L1 an account of the tontine that scans a card stays signed in, and is led to the members', async () => {
+  const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta Cissé'])
+  const [{ token }] = guests as [Guest]
+  const card = await see(circle.admin, `/moi/${token}`)
+  expect(card.status).toBe(200)
+  expect(textOf(card)).toContain('La carte de Fanta Cissé')
+  expect(textOf(card)).not.toContain('C’est moi')
+  const form = { ...formOf(await see(circle.admin), 'look'), act: 'open', link: token }
+  expect((await send(circle.admin, form)).status).toBe(409)
+  expect((await circle.admin.get('/settings')).status).toBe(200)
+  const stranger = await stage.person('Zoé')
+  expect(textOf(await see(stranger, `/moi/${token}`))).not.toContain('Cissé')
+})
+
 test('L1 another telephone gets nothing and is told so, and so is the one before', async () => {
   const { circle, fanta } = await opened()
   const other = stage.visitor()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { LinkView } from '@mainforte/contract/phones/views'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import { type MemberId, type TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { memberOf } from '@mainforte/domain/members/member'
+import { memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { linkBytes } from '@mainforte/domain/phones/link'
 import type { Accounts } from '../auth/accounts.ts'
 import type { SessionFacts } from '../auth/sessions/session-facts.ts'
@@ -59,12 +59,15 @@ function linkView(
 ): LinkView {
   const { state, names } = current
   const look = { ...current, reader: state.adminId, now: services.clock.now() }
+  const { user } = context
+  const isBeside = user?.email && memberOfUser(state, user.id)?.status === 'active'
   const isMine = link.device !== null && !isTaken(link, deviceIn(services, context))
   return {
     firstName: firstNameOf(nameOf(names, link.memberId)),
     tontineName: names.name,
     organizerName: nameOfUser(look, state.adminId) ?? '',
     is: isMine ? 'mine' : link.device === null ? 'new' : 'taken',
+    beside: isBeside ? { tontineId: state.id, name: nameOf(names, link.memberId) } : null,
   }
 }
 

@@ -100,6 +100,7 @@ describe('links and telephones', () => {
         tontineName: 'Les sœurs de Cocody',
         organizerName: 'Awa',
         is: 'new',
+        beside: null,
       })
     }
     expect((await phone.get(circle.path)).status).toBe(401)

@@ -13,6 +13,10 @@ export const opening = {
   itsMe: 'C’est moi',
   lasts: 'Ce téléphone garde votre page ouverte 90 jours.',
   notYou: 'Ce n’est pas vous ? Fermez cette page : rien n’est fait.',
+  cardOf: (name: string) => `La carte de ${name}`,
+  cardText: 'Votre propre compte est ouvert ici : ce lien n’y ouvre rien.',
+  cardPay: 'Inscrire un versement',
+  cardMembers: 'Voir les membres',
   taken: 'Ce lien est déjà ouvert sur un autre téléphone',
   takenText: (organizer: string) =>
     `Rien n’est ouvert ici. Demandez un nouveau lien à ${organizer} : l’ancien s’arrête aussitôt.`,
