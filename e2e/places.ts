@@ -97,6 +97,7 @@ const ofAwa = ({
   alive: `/tontines/${circle}/members/me/alive`,
   proposals: `/tontines/${circle}/proposals`,
   'where-to-pay': `/tontines/${circle}/where-to-pay`,
+  'give-links': `/tontines/${circle}/links`,
   office: `/tontines/${circle}/office`,
   ranking: `/tontines/${circle}/ranking`,
   days: `/tontines/${circle}/days`,

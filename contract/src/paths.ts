@@ -54,6 +54,8 @@ export const paths = {
   /** Where money for the circle goes, and where that is changed. */
   whereToPay: (id: string) => `/tontines/${id}/where-to-pay`,
   proposals: (id: string) => `/tontines/${id}/proposals`,
+  /** Where those who keep the notebook give many members their links. */
+  links: (id: string) => `/tontines/${id}/links`,
   office: (id: string) => `/tontines/${id}/office`,
   /** Where somebody binds their telephone; its address has the code of the table after its `#`. */
   bindPhone: '/relier',

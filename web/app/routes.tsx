@@ -144,6 +144,12 @@ export const shellPages: PageRoute[] = [
     screen: ['ways', 'page'],
   }),
   page({
+    path: paths.links(':tontineId'),
+    load: () => import('./phones/give/LinksPage.tsx'),
+    refusals: ['phones'],
+    screen: ['give', 'page'],
+  }),
+  page({
     path: paths.office(':tontineId'),
     load: () => import('./office/OfficePage.tsx'),
     screen: ['office', 'page'],

@@ -28,6 +28,7 @@ import * as payouts from './payouts/en.ts'
 import * as proposals from './proposals/en.ts'
 import * as receipts from './receipts/en.ts'
 import * as reports from './reports/en.ts'
+import * as give from './give/en.ts'
 import * as group from './group/en.ts'
 import * as rotation from './rotation/en.ts'
 import * as settlement from './settlement/en.ts'
@@ -72,6 +73,7 @@ export const en: Same<typeof fr> = {
   proposals,
   receipts,
   reports,
+  give,
   group,
   rotation,
   settlement,

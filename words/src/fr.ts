@@ -26,6 +26,7 @@ import * as payouts from './payouts/fr.ts'
 import * as proposals from './proposals/fr.ts'
 import * as receipts from './receipts/fr.ts'
 import * as reports from './reports/fr.ts'
+import * as give from './give/fr.ts'
 import * as group from './group/fr.ts'
 import * as rotation from './rotation/fr.ts'
 import * as settlement from './settlement/fr.ts'
@@ -70,6 +71,7 @@ export const fr = {
   proposals,
   receipts,
   reports,
+  give,
   group,
   rotation,
   settlement,

@@ -29,6 +29,7 @@ import { origin as receipts } from './receipts/origin.ts'
 import { origin as reports } from './reports/origin.ts'
 import { origin as settlement } from './settlement/origin.ts'
 import { origin as swaps } from './swaps/origin.ts'
+import { origin as give } from './give/origin.ts'
 import { origin as group } from './group/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
@@ -77,6 +78,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   proposals,
   receipts,
   reports,
+  give,
   group,
   rotation,
   settlement,

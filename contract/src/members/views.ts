@@ -64,8 +64,8 @@ export const MemberView = z.object({
   speaks: z.enum(waysToSpeak),
   /** Whose telephone it is, too. (L5) */
   besideName: z.optional(z.string()),
-  /** A link of theirs that nobody has opened, or that is not bound, for officers. (L1) */
-  link: z.optional(z.object({ at: z.string(), isOpened: z.boolean() })),
+  /** Their live link, and whose hand gave it, for officers. (L1) */
+  link: z.optional(z.object({ at: z.string(), byName: z.string(), isOpened: z.boolean() })),
   /** When another telephone than theirs last tried their link, for officers; ISO instant. (L1) */
   linkTriedAt: z.optional(z.string()),
   /** The last day on which the account was here, if it sleeps and somebody else answers instead. (W2) */

@@ -72,16 +72,19 @@ export function memberView(look: Look, member: Member): MemberView {
   })
 }
 
-/** How somebody speaks, and with whom from one telephone; officers see whether their link was opened. (L5, L6) */
-const speakingOf = (
+/** How somebody speaks, and with whom from one telephone; officers see whose link was opened. (L5, L6) */
+function speakingOf(
   look: Look,
-  member: Member,
-): Pick<MemberView, 'speaks' | 'link' | 'besideName'> => ({
-  speaks: wayToSpeak(member),
-  ...(member.phone?.besides && { besideName: nameOf(look.names, member.phone.besides) }),
-  ...(isOfficial(look) &&
-    member.link && { link: { at: member.link.at, isOpened: member.link.userId !== null } }),
-})
+  { link, phone, ...member }: Member,
+): Pick<MemberView, 'speaks' | 'link' | 'besideName'> {
+  const byName = (link && nameOfUser(look, link.by)) ?? ''
+  return {
+    speaks: wayToSpeak({ ...member, link, phone }),
+    ...(phone?.besides && { besideName: nameOf(look.names, phone.besides) }),
+    ...(isOfficial(look) &&
+      link && { link: { at: link.at, byName, isOpened: link.userId !== null } }),
+  }
+}
 
 /** Whether the reader says which guest somebody is who asks to join, in place of an organizer who sleeps. (M7) */
 const isToRecognize = ({ state, reader }: Look, { status, userId, hasAsked }: Member) =>

@@ -119,6 +119,8 @@ describe('links and telephones', () => {
     const { circle, guests } = await begun(['Awa'], ['Fanta'])
     const [{ phone, token, memberId }] = guests as [Guest]
     const userId = await userOf(phone, token)
+    const before = await rowOf(circle, memberId)
+    expect(before?.link).toMatchObject({ byName: 'Awa', isOpened: true })
     const renewed = await give(circle, memberId)
     expect((await phone.get(circle.path)).status).toBe(401)
     expect((await open(phone, token)).body).toMatchObject({ code: 'no-such-link' })

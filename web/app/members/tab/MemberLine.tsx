@@ -26,6 +26,7 @@ import { AlertDialog } from '../../ui/overlay/AlertDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/overlay/DropdownMenu.tsx'
 import { AskLink } from '../../ui/share/AskOnWhatsApp.tsx'
+import { isWithoutAccount } from '../../phones/give/without-account.ts'
 import { AnswerRequest } from '../requests/AnswerRequest.tsx'
 import { ChangeHands } from './ChangeHands.tsx'
 import { CorrectMember } from './CorrectMember.tsx'
@@ -36,6 +37,9 @@ import { useMemberCommand } from '../use-member-command.ts'
 
 /** Loaded when it is shown: few people come in after the start. */
 const Admission = lazyPart('Admission', null, () => import('../requests/Admission.tsx'))
+
+/** Loaded for those who give links. */
+const GiveLink = lazyPart('GiveLink', null, () => import('../../phones/give/GiveLink.tsx'))
 
 /** Loaded with its words when a menu is opened. */
 const WriteOffItem = lazyPart('WriteOffItem', null, () => import('./WriteOffItem.tsx'))
@@ -122,6 +126,14 @@ export function MemberLine(props: MemberLineProps) {
           people={[]}
           question={words.askWitness(member.name, tontineName)}
           to={paths.tontineMembers(tontineId)}
+        />
+      )}
+      {isOfficer && !isClosed({ phase }) && isWithoutAccount(member) && (
+        <GiveLink
+          tontineId={tontineId}
+          tontineName={tontineName}
+          member={member}
+          members={members}
         />
       )}
       {(mayChangeHands || mayAppoint || mayCorrect || acts.length > 0) && (

@@ -1,6 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { type Phase, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
+import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
@@ -30,6 +30,9 @@ const VouchForGuests = lazyPart(
   'h-20',
   () => import('../requests/VouchForGuests.tsx'),
 )
+
+/** Loaded for those who give links. */
+const AllLinks = lazyPart('AllLinks', null, () => import('../../phones/give/AllLinks.tsx'))
 
 interface MembersTabProps {
   tontineId: TontineId
@@ -82,12 +85,13 @@ export function MembersTab(props: MembersTabProps) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap justify-end gap-2.5 empty:hidden">
+      <div className="flex flex-wrap justify-end gap-2.5 empty:hidden *:w-full @xl:*:w-auto">
         {isOfficer && isOpen({ phase }) && members.some(isWithoutAccount) && (
           <TableCode tontineId={tontineId} />
         )}
+        {isOfficer && !isClosed({ phase }) && <AllLinks tontineId={tontineId} members={members} />}
         {isApprovable && (
-          <Button icon={UserPlus} className="w-full @xl:w-auto" onClick={() => setAdding(true)}>
+          <Button icon={UserPlus} onClick={() => setAdding(true)}>
             {words.add}
           </Button>
         )}
