@@ -346,13 +346,30 @@ test('names are text, whatever is in them', async () => {
   expect(page).toContain('A&amp;B &quot;&lt;b&gt;x')
 })
 
-test('a circle of twenty with a year of payments weighs at most 15 kB', async () => {
-  const names = Array.from(
-    { length: 18 },
-    (_, at) => `Membre ${'ABCDEFGHIJKLMNOPQR'[at]}. Traoré-${at}`,
+/** Long names of which no two are alike, so that packing does not make the page lighter than it is. */
+const longNames = (count: number): string[] => {
+  const [first, last, from] = [
+    ['Aminata', 'Jean-Baptiste', 'Marie-Thérèse', 'Abdoulaye', 'Kouadio', 'Fatoumata'],
+    ['Ouattara', 'N’Guessan-Brou', 'Coulibaly', 'Ehouman', 'Diarrassouba'],
+    [
+      'Grand-Bassam',
+      'Ferkessédougou',
+      'Yamoussoukro',
+      'Bondoukou',
+      'Zouan-Hounien',
+      'Odienné',
+      'Man',
+    ],
+  ] as const
+  return Array.from(
+    { length: count },
+    (_, at) => `${first[at % 6]} ${last[at % 5]} de ${from[at % 7]}`,
   )
-  const { circle, guests } = await begun(['Awa Koné', 'Bintou Diarra'], names, {
-    memberCount: 20,
+}
+
+test('a circle of thirty with long names and a year of payments weighs at most 15 kB', async () => {
+  const { circle, guests } = await begun(['Awa Koné', 'Bintou Diarra'], longNames(28), {
+    memberCount: 30,
     frequency: 'weekly',
     startDate: today(),
   })
