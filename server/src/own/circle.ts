@@ -23,6 +23,8 @@ export function circleSection(inCircle: InCircle): Part {
   if (!isReader && !may(inCircle, 'tontine.read')) return ''
   const { look, number, texts, triedAt, locale } = inCircle
   const own = memberOfUser(look.state, look.reader)
+  const answer = own ? participation(inCircle, own) : ''
+  const isAnswered = own?.link?.isIn !== undefined
   return html`<section class="card" id="t${number}">
     <h2>${look.names.name}</h2>
     ${
@@ -32,8 +34,8 @@ export function circleSection(inCircle: InCircle): Part {
           </p>`
         : ''
     }
-    ${own && !isReader ? html`<p>${texts.own.page.waits}</p>` : ''}
-    ${own ? participation(inCircle, own) : ''} ${isReader && own ? circle(inCircle, own) : ''}
+    ${own && !isReader ? html`<p>${texts.own.page.waits}</p>` : ''} ${isAnswered ? '' : answer}
+    ${isReader && own ? circle(inCircle, own) : ''} ${isAnswered ? answer : ''}
     <p class="links">
       <a href="${paths.tontine(look.state.id)}">${texts.own.page.app}</a>
     </p>
@@ -58,7 +60,7 @@ function cycleNow(look: Look): number | undefined {
     ?.number
 }
 
-/** A guest with a link says whether they take part. (L2) */
+/** A guest with a link says whether they take part: asked first, and at the end once they said it. (L2) */
 function participation(inCircle: InCircle, { id, userId, link }: Member): Part {
   if (userId !== null || !link || !may(inCircle, 'link.answer')) return ''
   const where = { act: 'answer', tontine: inCircle.look.state.id, id } as const

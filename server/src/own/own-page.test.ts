@@ -285,8 +285,13 @@ test('L2 a guest says whether they take part, and changes it', async () => {
     const { isIn: _, ...form } = formOf(await see(phone), 'answer')
     return send(phone, { ...form, isIn })
   }
+  const asked = textOf(await see(phone))
+  expect(asked.indexOf('Participez-vous')).toBeLessThan(asked.indexOf('À verser maintenant'))
   expect((await answer('yes')).headers.get('location')).toBe('/moi?done=answer#top')
-  expect(textOf(await see(phone))).toContain('Vous avez dit que vous participez')
+  // What is owed comes first again: nobody says no by a slip of the thumb.
+  const answered = textOf(await see(phone))
+  const said = answered.indexOf('Vous avez dit que vous participez')
+  expect(said).toBeGreaterThan(answered.indexOf('Ce que j’ai payé'))
   expect((await answer('no')).status).toBe(303)
   expect(textOf(await see(phone))).toContain('Vous avez dit que vous ne participez pas')
   expect((await answer('no')).status).toBe(409)
