@@ -145,7 +145,9 @@ function confirmedBy(
 ): PayoutEvent {
   const member = memberOf(state, memberId)
   const isWitnessed = !member || !isHolder(member, by)
-  return { type: 'payout-confirmed', payoutId, ...(isWitnessed && { isWitnessed }) }
+  const byLink = !isWitnessed && member.userId !== by
+  const how = isWitnessed ? { isWitnessed } : byLink ? { byLink } : {}
+  return { type: 'payout-confirmed', payoutId, ...how }
 }
 
 /** The beneficiary says whether it arrived, or a witness for them. (O3, O4, O5) */

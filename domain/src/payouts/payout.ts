@@ -43,6 +43,8 @@ export interface Payout {
   readonly confirmedBy: UserId | null
   /** Somebody else confirmed it on the beneficiary's behalf, who may still dispute it. (O5) */
   readonly isWitnessed: boolean
+  /** The beneficiary confirmed it by their link. (L7) */
+  readonly confirmedByLink?: true
   readonly reasonDigest: string | null
   /** When the beneficiary last disputed it, ISO instant; absent if never. (O7) */
   readonly disputedAt?: string
@@ -77,6 +79,8 @@ export type PayoutEvent =
       readonly isWitnessed?: boolean
       /** No money moved: it paid what the member owed to others. (S3) */
       readonly isOffset?: true
+      /** The beneficiary says it by their link. (L7) */
+      readonly byLink?: true
     }
   /** Only in journals from before one witness was enough. */
   | { readonly type: 'payout-witnessed'; readonly payoutId: PayoutId }
@@ -298,16 +302,17 @@ export const payoutEvents = {
     status: 'confirmed',
     confirmedBy,
     isWitnessed: event.isWitnessed ?? false,
+    ...(event.byLink && { confirmedByLink: event.byLink }),
   })),
   'payout-witnessed': { kind: 'payouts', evolve: () => ({}) },
-  'payout-disputed': onPayout((payout, { reasonDigest, byLink }, { at: disputedAt }) => ({
+  'payout-disputed': onPayout(({ confirmedByLink: _, ...payout }, event, { at: disputedAt }) => ({
     ...payout,
-    ...(byLink && { byLink }),
+    ...(event.byLink && { byLink: event.byLink }),
     status: 'disputed',
     disputedAt,
     confirmedBy: null,
     isWitnessed: false,
-    reasonDigest,
+    reasonDigest: event.reasonDigest,
   })),
   'payout-withdrawn': onPayout((payout, { reasonDigest }) => ({
     ...payout,

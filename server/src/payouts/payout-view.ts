@@ -15,15 +15,14 @@ export function withdrawing({ state, reader, now }: Look, payout: Payout) {
   return { mayUndo, mayWithdraw: mayUndo || isProposer }
 }
 
-/** Where a link is enough, no more is said of a telephone: it may have been bound since. (L6, L7) */
+/** How the beneficiary spoke. (L6) */
 function strengthOf({ state }: Look, payout: Payout): Pick<PayoutView, 'strength'> {
   const { memberId, by, confirmedBy } = payout
   if (confirmedBy === null || confirmedBy === by) return {}
   if (payout.isWitnessed) return { strength: 'witnesses' }
+  if (payout.confirmedByLink) return { strength: 'link' }
   const holder = memberOf(state, memberId)
-  if (!holder || !isHolder(holder, confirmedBy)) return {}
-  const way = wayToSpeak(holder)
-  return { strength: way === 'phone' && state.terms.potConfirmedBy === 'link' ? 'link' : way }
+  return holder && isHolder(holder, confirmedBy) ? { strength: wayToSpeak(holder) } : {}
 }
 
 /** A payout as the reader sees it. */
