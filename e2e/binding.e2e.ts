@@ -5,14 +5,18 @@ import { arrive } from './people.ts'
 import { askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
 import { textInCode } from './setup/qr-code.ts'
 import { expect, test } from './setup/test.ts'
-import { button, dialog, expectToast, heading } from './ui.ts'
+import { countFromZero, countTouches } from './touches.ts'
+import { aPhone, button, dialog, expectToast, heading } from './ui.ts'
 
-/** A link, given and opened on this page's telephone. */
+/** A link, given by the officer and opened on this page's telephone. */
 async function openLink(officer: Page, tontine: Tontine, guest: string, page: Page): Promise<void> {
   const memberId = (await membersOf(officer, tontine)).find(({ name }) => name === guest)?.id
   const path = `/tontines/${tontine.id}/members/${memberId}/link`
   const { token } = await callApi<{ token: string }>(officer, 'POST', path)
-  await callApi(page, 'POST', '/links/open', { token })
+  await page.goto('about:blank')
+  await page.goto(`${paths.own}#${token}`)
+  await button(page, 'C’est moi').click()
+  await heading(page, /^Bonjour/).waitFor()
 }
 
 /** Keys of the pad, big enough for a thumb. */
@@ -20,16 +24,35 @@ async function type(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
-async function scanCode(officer: Page, { id }: Tontine): Promise<string> {
+/** The officer shows the code of the table. */
+async function openTable(officer: Page, { id }: Tontine): Promise<void> {
   await officer.goto(paths.tontineMembers(id))
   await button(officer, 'Relier les téléphones').click()
+}
+
+async function scanCode(officer: Page, tontine: Tontine): Promise<string> {
+  await openTable(officer, tontine)
   const table = dialog(officer, 'Relier les téléphones')
   const code = table.getByRole('img', { name: /relier#/ })
   await code.waitFor()
   await expect
     .poll(async () => textInCode(officer, await code.screenshot()))
-    .toContain(`${paths.bindPhone}#${id}.`)
+    .toContain(`${paths.bindPhone}#${tontine.id}.`)
   return (await textInCode(officer, await code.screenshot())) ?? ''
+}
+
+/** A guest opens their link, comes by the code that the officer's screen shows, and chooses one of their own. */
+async function bind(officer: Page, tontine: Tontine, guest: string, phone: Page): Promise<void> {
+  await openLink(officer, tontine, guest, phone)
+  const shown = await dialog(officer, 'Relier les téléphones')
+    .getByText(/^\d{4} \d{4}$/)
+    .innerText()
+  await phone.goto(`${paths.bindPhone}#${tontine.id}.${shown.replace(' ', '')}`)
+  await phone.getByText('Code lu. Choisissez maintenant votre code à vous.').waitFor()
+  await type(phone, '482915')
+  await heading(phone, 'Tapez les mêmes chiffres').waitFor()
+  await type(phone, '482915')
+  await heading(phone, /^Presque fini/).waitFor()
 }
 
 /** A started tontine of two accounts and these guests. */
@@ -53,11 +76,18 @@ test('story-141 at the table Fanta scans the officer’s code, chooses a code, a
   anotherDevice,
   mailbox,
   expectAccessible,
+  expectConsoleError,
 }) => {
-  const [bintou, fanta] = [await anotherDevice(), await anotherDevice()]
+  // A refused act, and a wrong code.
+  expectConsoleError(/status of 403/)
+  const [bintou, fanta, gora] = [
+    await anotherDevice(),
+    await anotherDevice(),
+    await anotherDevice(aPhone),
+  ]
   await arrive(awa, mailbox, 'Awa Koné')
   await arrive(bintou, mailbox, 'Bintou Diop')
-  const tontine = await begun(awa, bintou, ['Fanta Cissé', 'Gora Ndiaye'])
+  const tontine = await begun(awa, bintou, ['Fanta Cissé', 'Gora Ndiaye', 'Hawa Sow'])
 
   await test.step('without the link the page says to open it first', async () => {
     await fanta.goto(paths.bindPhone)
@@ -100,4 +130,69 @@ test('story-141 at the table Fanta scans the officer’s code, chooses a code, a
     await fanta.getByRole('link', { name: 'Ouvrir ma tontine' }).click()
     await heading(fanta, 'La famille').waitFor()
   })
+
+  await test.step('Fanta says that it is Gora; her telephone asks for her code first, and counts a wrong one', async () => {
+    await bind(awa, tontine, 'Gora Ndiaye', gora)
+    await button(fanta, 'Oui, c’est Gora').click()
+    await heading(fanta, 'Votre code, Fanta').waitFor()
+    await expectAccessible(fanta)
+    await type(fanta, '482916')
+    await fanta.getByText(/^Code faux.*encore 4.essais/).waitFor()
+    await type(fanta, '482915')
+    await expectToast(fanta, 'Votre oui est inscrit')
+    await gora.getByText('Ce téléphone parle maintenant pour vous.').waitFor()
+    await button(fanta, 'Verrouiller').click()
+    await button(fanta, 'Entrer mon code').waitFor()
+  })
+
+  await test.step('Hawa’s link on Fanta’s telephone: each has their own way in, and sees their own', async () => {
+    await openLink(awa, tontine, 'Hawa Sow', fanta)
+    await fanta.goto(paths.tontines)
+    await button(fanta, /^Mon compte.*Hawa/).click()
+    await fanta.getByRole('menuitem', { name: 'Changer de personne' }).click()
+    await heading(fanta, 'Qui êtes-vous ?').waitFor()
+    await expectAccessible(fanta)
+    await button(fanta, /^Fanta/).click()
+    await type(fanta, '482915')
+    await button(fanta, /^Mon compte.*Fanta/).waitFor()
+    await button(fanta, 'Verrouiller').click()
+    await fanta.waitForURL((url) => url.pathname === paths.places)
+  })
 })
+
+const people = 'Aya Bala Cira Dado Elie Fily Gogo Hawa Issa Jean Kady Lala'.split(' ')
+
+test('story-143 twelve guests are linked and bound at one meeting in at most ten minutes of touching @desktop @nightly', async ({
+  page: awa,
+  anotherDevice,
+  mailbox,
+}) => {
+  test.setTimeout(400_000)
+  const bintou = await anotherDevice(aPhone)
+  await arrive(awa, mailbox, 'Awa Koné')
+  await arrive(bintou, mailbox, 'Bintou Diop')
+  const guests = people.map((name) => `${name} Traoré`)
+  const tontine = await begun(awa, bintou, guests)
+  const counts = [await countTouches(awa), await countTouches(bintou)]
+  await bintou.goto(paths.tontine(tontine.id))
+  await openTable(awa, tontine)
+  for (const guest of guests) {
+    const phone = await anotherDevice(aPhone)
+    counts.push(await countTouches(phone))
+    await bind(awa, tontine, guest, phone)
+    const [firstName = ''] = guest.split(' ')
+    await button(bintou, `Oui, c’est ${firstName}`).click()
+    await phone.getByText('Ce téléphone parle maintenant pour vous.').waitFor()
+  }
+  const speaking = (await membersOf(awa, tontine)).filter(({ speaks }) => speaks === 'phone')
+  expect(speaking).toHaveLength(guests.length)
+  const efforts = await Promise.all(counts.map((one) => countFromZero(one)))
+  const touched = efforts.reduce((sum, { touches }) => sum + touches, 0)
+  const all = touched + guests.length * touchesBeside
+  process.stdout.write(`touches | twelve guests linked and bound | ${all} touches\n`)
+  // Two seconds each.
+  expect(all).toBeLessThanOrEqual(300)
+})
+
+/** The link sent (3) and touched in the message, the camera, and what it found. */
+const touchesBeside = 6
