@@ -121,7 +121,7 @@ const expected: Record<Action, readonly string[]> = {
   'link.open': own,
   'link.answer': [...holders, 'linked pending'],
   'phone.bind': readers,
-  'phone.vouch': holders,
+  'phone.vouch': [...circle, 'linked'],
   'phone.refuse': holders,
   'office.offer': ['admin'],
   'office.answer': circle,

@@ -103,7 +103,8 @@ export const permissions = {
   'link.answer': ['linked', 'linkedPending', 'active'],
   /** By the holder of a new link; the rules say of which place. (L3) */
   'phone.bind': ['linked', 'reader', 'active'],
-  'phone.vouch': holders,
+  /** The word of a voice needs its code; a neighbour who binds a telephone, too, has none yet. */
+  'phone.vouch': ['active', 'linkedGuest'],
   'phone.refuse': holders,
 
   'office.offer': admin,

@@ -6,7 +6,12 @@ import { refreshAfter } from '../../kernel/api/refresh-after.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useIsPast } from '../../kernel/browser/clock.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { type SessionUser, checkSession, endClosed } from '../../kernel/session/session.ts'
+import {
+  type SessionUser,
+  checkSession,
+  currentUser,
+  endClosed,
+} from '../../kernel/session/session.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { askForPhone } from './ask.tsx'
 import { placesQuery } from './places-query.ts'
@@ -24,6 +29,12 @@ function useIsOpen({ openUntil = long, through }: SessionUser): boolean {
   return !isOver && through !== 'reading'
 }
 
+/** On a shared telephone nobody is left to show anything to. */
+async function showLocked(): Promise<void> {
+  await checkSession()
+  if (currentUser()) await refreshAfter('everything')
+}
+
 /** Locks a bound telephone, or opens it by its code. (L3) */
 export function PhoneLock({ user }: { user: SessionUser }) {
   const words = useWords('lock', 'button')
@@ -34,8 +45,7 @@ export function PhoneLock({ user }: { user: SessionUser }) {
     send: () => api.phones.lock(),
     isRepeatable: true,
     done: words.locked,
-    onDone: checkSession,
-    changes: 'everything',
+    onDone: showLocked,
     onFailed: showFailure('phones', words.failed),
   })
   if (isOpen)
