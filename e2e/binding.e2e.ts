@@ -78,8 +78,8 @@ test('story-141 at the table Fanta scans the officer’s code, chooses a code, a
   expectAccessible,
   expectConsoleError,
 }) => {
-  // A refused act, and a wrong code.
-  expectConsoleError(/status of 403/)
+  // A refused act, a wrong code, and what a page asked for while it was locked.
+  expectConsoleError(/status of 40[13]/)
   const [bintou, fanta, gora] = [
     await anotherDevice(),
     await anotherDevice(),
