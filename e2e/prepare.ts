@@ -49,6 +49,7 @@ interface Member {
   id: string
   name: string
   status: string
+  speaks: string
 }
 
 export async function membersOf(page: Page, { id }: Tontine, origin = home()): Promise<Member[]> {
