@@ -46,15 +46,16 @@ export function Root() {
     )
   }, [])
 
-  useEffect(
-    () =>
-      onSessionEvent((event) => {
-        if (event !== 'signed-out' || !isGuarded || currentUser()) return
-        const login = loginThen(location.pathname + location.search) + location.hash
-        void navigate(isPlaceHere() ? paths.places : login, { replace: true })
-      }),
-    [navigate, isGuarded],
-  )
+  useEffect(() => {
+    const leave = () => {
+      if (!isGuarded || currentUser()) return
+      const login = loginThen(location.pathname + location.search) + location.hash
+      void navigate(isPlaceHere() ? paths.places : login, { replace: true })
+    }
+    // The session may have ended while the page was loading.
+    leave()
+    return onSessionEvent((event) => event === 'signed-out' && leave())
+  }, [navigate, isGuarded])
 
   return (
     <ScreenLocale value={locale}>

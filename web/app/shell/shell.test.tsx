@@ -323,3 +323,23 @@ test('signing out with unsaved work leads to the login page', async () => {
   await act(() => signOut())
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
 })
+
+test('session-9 a page whose session ended while it was loading leads to the login page', async () => {
+  await loadWords('kernel', 'shell')
+  signOut()
+  const handle: PageHandle = { screen: ['kernel', 'ui'], isTask: false, isGuarded: true }
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Root,
+        children: [
+          { path: '/auth/login', Component: () => <h1>Login</h1> },
+          { path: '*', handle, Component: () => <h1>Page</h1> },
+        ],
+      },
+    ],
+    { initialEntries: ['/tontines'] },
+  )
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+})
