@@ -12,6 +12,7 @@ import {
   openCircle,
   openStage,
 } from '../testing/stage.ts'
+import { telephone } from '../testing/telephone.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -309,13 +310,23 @@ test('A8 the page shows nobody’s telephone or e-mail, and only the own circle'
   expect((await send(fanta.phone, { ...form, isIn: 'yes' })).status).toBe(404)
 })
 
-test('L3 another telephone than the place’s reads the tontine of its link, and has no form', async () => {
+test('L3 another telephone than the bound one reads the tontine of its link, and has no form', async () => {
   const { circle, fanta } = await opened()
-  const second = await give(circle, fanta.memberId)
+  const { admin, path } = circle
+  const { publicKey } = telephone(fanta.phone)
+  const { code: shown } = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`))
+  const code = { kind: 'digits', digits: '482915' }
+  expect((await fanta.phone.post(`${path}/phones`, { publicKey, code, shown })).status).toBe(200)
+  const vouch = `${path}/members/${fanta.memberId}/phone/vouch`
+  expect((await circle.person('Bintou').post(vouch)).status).toBe(200)
+  expect(textOf(await see(fanta.phone))).toContain('value="declare"')
   const other = stage.visitor()
-  expect((await open(other, second)).status).toBe(303)
-  expect(textOf(await see(other))).toContain('Les sœurs de Cocody')
-  expect(textOf(await see(fanta.phone))).toContain('Ouvrir mon lien')
+  expect((await open(other, await give(circle, fanta.memberId))).status).toBe(303)
+  const page = textOf(await see(other))
+  expect(page).toContain('Les sœurs de Cocody')
+  for (const act of ['declare', 'contest', 'answer']) expect(page).not.toContain(`value="${act}"`)
+  // The bound one keeps its voice.
+  expect(textOf(await see(fanta.phone))).toContain('value="declare"')
 })
 
 test('L5 closing the page ends the session, and the link opens it again', async () => {
