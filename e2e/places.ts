@@ -40,6 +40,7 @@ const publicPages = {
   'forgot-password': '/auth/forgot-password',
   'reset-password': '/reset-password?token=aucun',
   'lost-passkey': '/auth/lost-passkey?token=aucun-lien-de-ce-genre',
+  'confirm-address': '/auth/address?token=aucun-lien-de-ce-genre',
   'confirm-refused': '/auth/confirm?token=aucun',
   'paper-key': '/key',
   'join-no-code': '/join',

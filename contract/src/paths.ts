@@ -22,6 +22,8 @@ export const paths = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/auth/confirm',
+  /** Where a mail leads somebody who gives their telephone's account an address. */
+  confirmAddress: '/auth/address',
   /** Where a mail leads somebody who has lost the passkey that their account asks for. */
   lostPasskey: '/auth/lost-passkey',
 
@@ -99,6 +101,8 @@ export const paths = {
   changePassword: '/profile?tab=security',
   settings: '/settings',
   accountSettings: '/settings?tab=account',
+  /** Where somebody who speaks by a telephone adds an e-mail address. */
+  addAddress: '/settings/address',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminAllUsers: '/admin/allusers',

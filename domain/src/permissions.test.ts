@@ -57,6 +57,7 @@ const expected: Record<Action, readonly string[]> = {
   'account.signUp': everybody,
   'account.confirm': everybody,
   'account.resendConfirmation': everybody,
+  'account.addAddress': own,
   'account.signIn': everybody,
   'account.signOut': everybody,
   'account.readSession': everybody,

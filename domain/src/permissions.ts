@@ -17,6 +17,8 @@ export const permissions = {
   'account.signUp': everyone,
   'account.confirm': everyone,
   'account.resendConfirmation': everyone,
+  /** By a bound telephone; the server checks that. (L6) */
+  'account.addAddress': signedIn,
   'account.signIn': everyone,
   'account.signOut': everyone,
   'account.readSession': everyone,

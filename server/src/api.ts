@@ -37,6 +37,7 @@ import { listenersOf, topicsOf } from './members/audience.ts'
 import { officeRoutes } from './office/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { addAddresses } from './phones/address.ts'
 import { endLinks, endOldLinks } from './phones/ending.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { photoAnswer } from './profile/photo.ts'
@@ -107,6 +108,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneNotifications(services)
   const journal = journalOf(services, accounts)
   endOldLinks(services, accounts)
+  addAddresses(services, journal)
   mailNotices(services, journal)
   deliverInvitations(services, journal)
   inviteAdded(services, journal)

@@ -236,6 +236,8 @@ function inputFor(name: string): Record<string, unknown> {
     'phones.lookAtLink': { token: 'x'.repeat(22) },
     'phones.openLink': { token: 'x'.repeat(22) },
     'phones.answerLink': { isIn: true },
+    'phones.addAddress': { email, password, confirmation: password },
+    'phones.confirmAddress': { token, password },
     'phones.scan': { code: 'abcdefghijkl' },
     'phones.bind': {
       publicKey: createECDH('prime256v1').generateKeys('base64url'),

@@ -45,6 +45,12 @@ const barePages: PageRoute[] = [
     guard: 'everyone',
   }),
   page({
+    path: paths.confirmAddress,
+    load: () => import('./address/ConfirmAddressPage.tsx'),
+    screen: ['address', 'confirm'],
+    guard: 'everyone',
+  }),
+  page({
     path: paths.places,
     load: () => import('./phones/places/PlacesPage.tsx'),
     refusals: ['phones'],
@@ -278,6 +284,12 @@ export const shellPages: PageRoute[] = [
     path: paths.settings,
     load: () => import('./settings/SettingsPage.tsx'),
     screen: ['settings', 'page'],
+    guard: 'signed-in',
+  }),
+  page({
+    path: paths.addAddress,
+    load: () => import('./address/AddAddressPage.tsx'),
+    screen: ['address', 'form'],
     guard: 'signed-in',
   }),
 ]

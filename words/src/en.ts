@@ -2,6 +2,7 @@ import * as admin from './admin/en.ts'
 import * as agreed from './agreed/en.ts'
 import * as alive from './alive/en.ts'
 import * as auth from './auth/en.ts'
+import * as address from './address/en.ts'
 import * as binding from './binding/en.ts'
 import * as creation from './creation/en.ts'
 import * as listing from './listing/en.ts'
@@ -51,6 +52,7 @@ export const en: Same<typeof fr> = {
   agreed,
   alive,
   auth,
+  address,
   binding,
   creation,
   listing,

@@ -2,6 +2,7 @@ import * as admin from './admin/fr.ts'
 import * as agreed from './agreed/fr.ts'
 import * as alive from './alive/fr.ts'
 import * as auth from './auth/fr.ts'
+import * as address from './address/fr.ts'
 import * as binding from './binding/fr.ts'
 import * as creation from './creation/fr.ts'
 import * as listing from './listing/fr.ts'
@@ -49,6 +50,7 @@ export const fr = {
   agreed,
   alive,
   auth,
+  address,
   binding,
   creation,
   listing,

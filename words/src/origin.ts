@@ -5,6 +5,7 @@ import { origin as admin } from './admin/origin.ts'
 import { origin as agreed } from './agreed/origin.ts'
 import { origin as alive } from './alive/origin.ts'
 import { origin as auth } from './auth/origin.ts'
+import { origin as address } from './address/origin.ts'
 import { origin as binding } from './binding/origin.ts'
 import { origin as creation } from './creation/origin.ts'
 import { origin as listing } from './listing/origin.ts'
@@ -56,6 +57,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   agreed,
   alive,
   auth,
+  address,
   binding,
   creation,
   listing,

@@ -1,3 +1,4 @@
+import { AddAddress, ConfirmAddress } from '@mainforte/domain/auth/forms'
 import { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { PhoneCode, TriedCode } from '@mainforte/domain/phones/code'
 import { LinkToken } from '@mainforte/domain/phones/link'
@@ -173,6 +174,26 @@ export const phones = {
     path: '/phones/lock',
     summary: 'Lock this telephone',
     input: nothing,
+    output: nothing,
+  }),
+
+  addAddress: endpoint({
+    action: 'account.addAddress',
+    method: 'POST',
+    path: '/phones/address',
+    summary:
+      'Mail a link that gives the holder of a telephone an account; the answer is the same whether the address is taken',
+    input: AddAddress,
+    output: nothing,
+  }),
+
+  confirmAddress: endpoint({
+    action: 'account.confirm',
+    method: 'POST',
+    path: '/phones/address/confirm',
+    summary:
+      'Give the holder of a telephone an account, with the token of the mail, once, within 24 hours, and the chosen password',
+    input: ConfirmAddress,
     output: nothing,
   }),
 }

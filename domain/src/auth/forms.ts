@@ -70,6 +70,12 @@ export const SignIn = z
   .check(credentialsGiven)
 export type SignIn = z.infer<typeof SignIn>
 
+/** Of somebody who speaks by a telephone: the address and the password that will also open their account. (L6) */
+export const AddAddress = z
+  .strictObject({ email: Email, password: NewPassword, confirmation: PasswordAgain }, form)
+  .check(passwordsMatch)
+export type AddAddress = z.infer<typeof AddAddress>
+
 /** Asking for a mail: the confirmation once more, or the way to a new password. */
 export const MailRequest = z.strictObject({ email: Email }, form)
 export type MailRequest = z.infer<typeof MailRequest>
@@ -90,6 +96,10 @@ export const ConfirmEmail = z.strictObject(
   form,
 )
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>
+
+/** The password shows that the mail's reader is who chose the address: somebody may have mistyped it. */
+export const ConfirmAddress = z.strictObject({ token: LinkToken, password: GivenPassword }, form)
+export type ConfirmAddress = z.infer<typeof ConfirmAddress>
 
 export const ResetPassword = z
   .strictObject(

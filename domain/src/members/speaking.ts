@@ -65,7 +65,7 @@ export function withoutLink<Row extends Speaker>({ link: _, ...place }: Row): Om
   return place
 }
 
-/** Nor by a telephone. */
+/** Nor by a telephone alone. */
 export function silent<Row extends Speaker>({
   link: _,
   phone: __,

@@ -142,12 +142,19 @@ export const finishPhone = (
       : boundBy(state, memberId, link)
   })
 
-/** The holder of a telephone has an account now. (L6) */
-export function haveAccount(state: State, _: PhoneCommand, { actor }: Context): Answer {
+/** The holder of a telephone has an account now; one that is new could still be somebody else's. (L4, L6) */
+export function haveAccount(state: State, _: PhoneCommand, { actor, now }: Context): Answer {
   const own = memberOfUser(state, actor)
-  return own?.phone
-    ? accept([{ type: 'phone-became-account', memberId: own.id }])
-    : refuse({ code: 'already-said' })
+  if (!own?.phone) return refuse({ code: 'already-said' })
+  return tooNew(own, now) ?? accept([{ type: 'phone-became-account', memberId: own.id }])
+}
+
+/** Refuses what a telephone does not do in its first days. (L4) */
+export function tooNew(member: Pick<Member, 'phone'>, now: number) {
+  const until = newUntil(member, now)
+  return until === null
+    ? undefined
+    : refuse({ code: 'phone-too-new', until: new Date(until).toISOString() } as const)
 }
 
 /** What a telephone does not do in its first days, unless two others were there. (L4) */
@@ -166,8 +173,5 @@ export function tooNewFor(
 ): PhoneRefusal | undefined {
   if (!notWhileNew.includes(type)) return undefined
   const own = memberOfUser(state, actor)
-  const until = own ? newUntil(own, now) : null
-  return until === null
-    ? undefined
-    : { code: 'phone-too-new', until: new Date(until).toISOString() }
+  return own && tooNew(own, now)?.refusal
 }

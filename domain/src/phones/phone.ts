@@ -10,6 +10,7 @@ import {
   type Binding,
   type Phone,
   type PlaceLink,
+  silent,
   withoutLink,
   type LinkRevoked,
 } from '../members/speaking.ts'
@@ -40,7 +41,7 @@ export type PhoneEvent =
   | { readonly type: 'phone-refused'; readonly memberId: MemberId }
   /** From now on the telephone is the member's voice, in place of the one before. */
   | { readonly type: 'phone-bound'; readonly memberId: MemberId; readonly userId: UserId }
-  /** Its holder has an account now, with an address of their own. (L6) */
+  /** Its holder has an account now, with an address of their own; a link given meanwhile ends. (L6) */
   | { readonly type: 'phone-became-account'; readonly memberId: MemberId }
 
 /** The least that a circle has to say no, or to be told, in hours. (L3, L4) */
@@ -148,5 +149,5 @@ export const phoneEvents = {
   'phone-vouched': onRow(withVoucher),
   'phone-refused': onRow(withoutBinding),
   'phone-bound': { kind: 'members', evolve: withPhone },
-  'phone-became-account': onRow(({ phone: _, ...member }) => member),
+  'phone-became-account': onRow(silent),
 } satisfies EventTable<State, PhoneEvent>

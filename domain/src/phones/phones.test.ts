@@ -191,7 +191,12 @@ test('L5 two places on one telephone are one voice, and an officer’s telephone
 
 test('L6 the holder of a telephone may have an account later: the same person, in the same row', () => {
   const story = bound()
-  story.run({ type: 'have-account' }, { as: 'fanta' })
+  expect(story.refusal({ type: 'have-account' }, { as: 'fanta' })?.code).toBe('phone-too-new')
+  // Somebody says that the telephone is lost: the link ends, or its holder would take the account.
+  story.run(give('fanta'))
+  story.run({ type: 'have-account' }, { as: 'fanta', on: '2026-01-05' })
   expect(wayOf(story, 'fanta')).toBe('account')
-  expect(rowOf(story, 'fanta').userId).toBe(user('fanta'))
+  expect(rowOf(story, 'fanta')).toMatchObject({ userId: user('fanta') })
+  expect(rowOf(story, 'fanta').link).toBeUndefined()
+  expect(story.refusal(give('fanta'))?.code).toBe('has-account')
 })

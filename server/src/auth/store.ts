@@ -156,6 +156,7 @@ export async function endSessionOf(trx: Sql, userId: string, id: string): Promis
     .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst()
+  await endTelephones(trx, userId)
   return ended !== undefined
 }
 
@@ -166,6 +167,14 @@ export async function endSessions(trx: Sql, userId: string, save?: string): Prom
     .where('userId', '=', userId)
     .$if(save !== undefined, (query) => query.where('token', '<>', save ?? ''))
     .execute()
+  await endTelephones(trx, userId)
+}
+
+/** An account's telephone goes with its session: its code would open another one. (L6) */
+async function endTelephones(trx: Sql, userId: string): Promise<void> {
+  await sql`delete from phones t using profiles p
+    where t.user_id = ${userId} and p.id = t.user_id and p.email is not null and not exists (
+      select from sessions s where s.user_id = t.user_id and s.device = t.device)`.execute(trx)
 }
 
 /** Whoever was signed in on a browser stays written down: an officer's browser speaks for no place. (L5) */
@@ -185,6 +194,19 @@ export async function saveEmailVerified(trx: Sql, userId: string): Promise<void>
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Gives an account to a person without; false if they have one already, or the address is somebody's. (L6) */
+export async function saveAddress(trx: Sql, userId: string, email: string): Promise<boolean> {
+  if (await findProfileByEmail(trx, email)) return false
+  const saved = await trx
+    .updateTable('profiles')
+    .set({ email, emailVerified: true, updatedAt: sql<string>`now()` })
+    .where('id', '=', userId)
+    .where('email', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 /** Replaces all that a stranger gave who registered an address before its owner. */

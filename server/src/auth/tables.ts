@@ -107,9 +107,14 @@ interface AccountTokensTable {
   userId: string
   purpose: TokenPurpose
   expiresAt: string
+  /** Of `add-address`: the address and the password's hash that an account is to have. */
+  address: string | null
+  password: string | null
+  /** The telephone that asked: the token ends with it. */
+  phoneId: string | null
 }
 
-export type TokenPurpose = 'confirm-email' | 'reset-password' | 'lost-passkey'
+export type TokenPurpose = 'confirm-email' | 'reset-password' | 'lost-passkey' | 'add-address'
 
 /** An administrator's action on the platform or an account. */
 interface AuditEntriesTable {

@@ -20,7 +20,7 @@ export async function shareSessions(trx: Sql, device: string): Promise<void> {
     where device = ${device} and through = 'link'`.execute(trx)
 }
 
-/** The people without address who speak from a browser. */
+/** The people who speak from a browser by a link or a telephone. */
 export async function findPlacesHere(trx: Sql, device: string) {
   const { rows } = await sql<{
     userId: UserId
@@ -29,9 +29,11 @@ export async function findPlacesHere(trx: Sql, device: string) {
     codeKind: 'digits' | 'pictures' | null
   }>`
     select p.id as user_id, p.full_name, p.avatar_url as photo_url, h.code_kind
-    from device_users u join profiles p on p.id = u.user_id and p.email is null
+    from device_users u join profiles p on p.id = u.user_id
     left join phones h on h.user_id = p.id and h.device = u.device and h.is_bound
-    where u.device = ${device} order by p.full_name, p.id limit 50`.execute(trx)
+    where u.device = ${device} and (p.email is null or h.id is not null) order by p.full_name, p.id limit 50`.execute(
+    trx,
+  )
   return rows
 }
 

@@ -39,4 +39,22 @@ export const phoneMigrations: Migration[] = [
       )`.execute(trx)
     },
   },
+  {
+    // What the holder of a telephone asks for waits with the mail's token, so that no address is reserved by it. It
+    // ends with the telephone: whoever binds the next one may be somebody else.
+    name: '0027-add-address',
+    async up(trx) {
+      await sql`alter table account_tokens
+        add column address text check (address = lower(address)),
+        add column password text,
+        add column phone_id uuid references phones on delete cascade,
+        drop constraint account_tokens_purpose_check`.execute(trx)
+      await sql`create index account_tokens_phone_id on account_tokens (phone_id)`.execute(trx)
+      await sql`alter table account_tokens add constraint account_tokens_purpose_check check (
+        purpose in ('confirm-email', 'reset-password', 'lost-passkey', 'add-address')
+        and (purpose = 'add-address') = (address is not null)
+        and (purpose = 'add-address') = (password is not null)
+        and (purpose = 'add-address') = (phone_id is not null))`.execute(trx)
+    },
+  },
 ]

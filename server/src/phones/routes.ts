@@ -2,6 +2,7 @@ import type { Accounts } from '../auth/accounts.ts'
 import { implementer } from '../implementer.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { Services } from '../kernel/services.ts'
+import { addressHandlers } from './address.ts'
 import { bindingHandlers } from './binding.ts'
 import { linkHandlers } from './links.ts'
 import { openingHandlers } from './opening.ts'
@@ -15,5 +16,6 @@ export function phoneRoutes(services: Services, accounts: Accounts, journal: Jou
     ...bindingHandlers(parts),
     ...shownCodeHandlers(parts),
     ...openingHandlers(parts),
+    ...addressHandlers(parts),
   })
 }

@@ -56,6 +56,22 @@ export async function bindPhone(trx: Sql, userId: string): Promise<void> {
     where user_id = ${userId} and through = 'reading'`.execute(trx)
 }
 
+/** The bound telephone of somebody on a browser. */
+export async function findPhone(
+  trx: Sql,
+  userId: string,
+  device: string,
+): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('phones')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('device', '=', device)
+    .where('isBound', '=', true)
+    .executeTakeFirst()
+  return found?.id
+}
+
 export async function dropWaitingPhone(trx: Sql, userId: string): Promise<void> {
   await trx.deleteFrom('phones').where('userId', '=', userId).where('isBound', '=', false).execute()
 }

@@ -10,7 +10,7 @@ import { toast } from '../kernel/browser/toast.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { Input } from '../ui/form/Input.tsx'
+import { EmailInput } from '../ui/form/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { MailboxNote } from './MailboxNote.tsx'
@@ -34,14 +34,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
       <Field label={words.email} error={errorText(form.errors.email, invalid)}>
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailInput {...form.field('email')} />
       </Field>
       <Button type="submit" size="lg" wide isBusy={form.isBusy}>
         {form.isBusy ? words.submitting : words.submit}

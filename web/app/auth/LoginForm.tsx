@@ -14,7 +14,7 @@ import { endedEmail } from '../kernel/session/session.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { Input, PasswordInput } from '../ui/form/Input.tsx'
+import { EmailInput, PasswordInput } from '../ui/form/Input.tsx'
 import { textLink } from './AuthFrame.tsx'
 import { loginFailure } from './login-failure.ts'
 import { ResendConfirmation } from './OpenInbox.tsx'
@@ -98,14 +98,7 @@ export function LoginForm({ onOpened, onAsked }: LoginFormProps) {
       {notice && <LoginNotice notice={notice} />}
       {form.failure !== undefined && <Alert tone="error">{loginFailure(form.failure)}</Alert>}
       <Field label={words.email} error={errorText(form.errors.email, invalid)}>
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailInput {...form.field('email')} />
       </Field>
       <Field label={words.password} error={errorText(form.errors.password, invalid)}>
         <PasswordInput autoComplete="current-password" {...form.field('password')} />

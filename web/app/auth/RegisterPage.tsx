@@ -20,7 +20,7 @@ import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { Input } from '../ui/form/Input.tsx'
+import { EmailInput, Input } from '../ui/form/Input.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, Or, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
@@ -71,15 +71,7 @@ function RegisterForm() {
         />
       </Field>
       <Field label={login.email} error={errorText(errors.email, invalid)}>
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={words.emailPlaceholder}
-          {...form.field('email')}
-        />
+        <EmailInput placeholder={words.emailPlaceholder} {...form.field('email')} />
       </Field>
       <NewPasswordFields labels={words} form={form} />
       <LanguageChoice label={words.language} />

@@ -1,5 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import type { Settings } from '@mainforte/domain/settings/settings'
 import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useWords, wordsNow } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
@@ -9,9 +11,10 @@ import { useTheme } from '../kernel/browser/theme.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { useUser } from '../kernel/session/session.ts'
 import { Problem } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { withLocalChoices, saveSettings, settingsQuery } from './saved-settings.ts'
@@ -108,10 +111,23 @@ function Account() {
   return (
     <div className="grid gap-5">
       <Devices />
-      {/* People who speak by a telephone have none. */}
-      {user?.email !== null && <Passkeys />}
+      {/* People who speak by a telephone have none until they have an address. */}
+      {user?.email === null ? <ToAddress /> : <Passkeys />}
       <OwnData />
       <Leave />
     </div>
+  )
+}
+
+/** Who speaks by a telephone may have an account. (L6) */
+function ToAddress() {
+  const words = useWords('address', 'form')
+  return (
+    <Card>
+      <CardHeader title={words.title} text={words.text} />
+      <ButtonLink to={paths.addAddress} variant="outline" icon={Mail}>
+        {words.title}
+      </ButtonLink>
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
 import type { Same } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
+export { mail as addAddress } from '../address/en.ts'
+
 export const frame: Same<typeof fr.frame> = {
   tagline: 'The tontine notebook that nobody can quietly change.',
   copyLink: 'If the button does nothing, copy this address into your browser:',

@@ -1,3 +1,5 @@
+export { mail as addAddress } from '../address/fr.ts'
+
 /** Shared by every mail. */
 export const frame = {
   tagline: 'Le carnet de la tontine que personne ne peut modifier en cachette.',

@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import { accountMail } from './mails.ts'
 import { findProfileByEmail, lockAccount } from '../store.ts'
 import type { TokenPurpose } from '../tables.ts'
+import type { Wanted } from './token-store.ts'
 import { issueToken, linksMailed } from './tokens.ts'
 import { isFamiliar } from '../rate-limits.ts'
 
@@ -26,12 +27,14 @@ const pageOf = {
   'confirm-email': paths.confirmEmail,
   'reset-password': paths.resetPassword,
   'lost-passkey': paths.lostPasskey,
+  'add-address': paths.confirmAddress,
 } as const satisfies Record<TokenPurpose, string>
 
 const kindOf = {
   'confirm-email': 'confirmEmail',
   'reset-password': 'resetPassword',
   'lost-passkey': 'lostPasskey',
+  'add-address': 'addAddress',
 } as const satisfies Record<TokenPurpose, string>
 
 /** Enqueues the mail with the link, which only the owner of the address can read. */
@@ -40,9 +43,9 @@ export async function enqueueLink(
   trx: Sql,
   { id, email, language }: Reader,
   purpose: TokenPurpose,
-  invite?: string | null,
+  { invite, wanted }: { invite?: string | null; wanted?: Wanted } = {},
 ): Promise<void> {
-  const token = await issueToken(services, trx, id, purpose)
+  const token = await issueToken(services, trx, id, purpose, wanted)
   const back = invite ? `&invite=${invite}` : ''
   const url = `${services.settings.appUrl}${pageOf[purpose]}?token=${token}${back}`
   await services.mailer.enqueue(
@@ -109,7 +112,7 @@ export function sendRequestedLinks(services: Services): void {
       // Never taken from the request: a stranger may have sent it, and must not choose what is in
       // somebody's mail.
       const invite = request.purpose === 'confirm-email' ? profile.registeredInvite : null
-      await enqueueLink(services, trx, profile, request.purpose, invite)
+      await enqueueLink(services, trx, profile, request.purpose, { invite })
     }),
   )
 }

@@ -9,6 +9,7 @@ export interface AccountMail {
     | 'alreadyRegistered'
     | 'passwordChanged'
     | 'lostPasskey'
+    | 'addAddress'
     | 'passkeyAdded'
     | 'passkeyRemoved'
     | 'passkeyAsked'

@@ -17,8 +17,8 @@ export async function register(
 ): Promise<boolean> {
   const id = await addAccount(trx, account)
   if (!id) return false
-  const { email, language, invite } = account
-  await enqueueLink(services, trx, { id, email, language }, 'confirm-email', invite)
+  const { email, language, invite = null } = account
+  await enqueueLink(services, trx, { id, email, language }, 'confirm-email', { invite })
   return true
 }
 
@@ -27,15 +27,21 @@ const notices = { points: 3, seconds: 3600 }
 
 /** Registers the handler of registrations that were answered before the address was looked up. */
 export function registerLater(services: Services): void {
-  const { database, jobs, limits } = services
+  const { database, jobs } = services
   jobs.work('register', async (account) => {
-    const { email } = account
-    if (await database.sql.transaction().execute((trx) => register(services, trx, account))) return
-    const { allowed } = await limits.take(`notice to ${email}`, notices)
-    if (!allowed) return
-    await database.sql.transaction().execute(async (trx) => {
-      const owner = await findProfileByEmail(trx, email)
-      if (owner) await enqueueNotice(services, trx, owner, 'alreadyRegistered')
-    })
+    const isAdded = await database.sql
+      .transaction()
+      .execute((trx) => register(services, trx, account))
+    if (!isAdded) await tellOwner(services, account.email)
+  })
+}
+
+/** Tells an address's owner, and nobody else, that somebody wanted it. */
+export async function tellOwner(services: Services, email: string): Promise<void> {
+  const { allowed } = await services.limits.take(`notice to ${email}`, notices)
+  if (!allowed) return
+  await services.database.sql.transaction().execute(async (trx) => {
+    const owner = await findProfileByEmail(trx, email)
+    if (owner) await enqueueNotice(services, trx, owner, 'alreadyRegistered')
   })
 }

@@ -1,21 +1,40 @@
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { TokenPurpose } from '../tables.ts'
+
+/** What the holder of a telephone wants their account to have. */
+export interface Wanted {
+  address: string
+  /** Its hash. */
+  password: string
+  phoneId: string
+}
 
 interface NewToken {
   digest: string
   userId: string
   purpose: TokenPurpose
   expiresAt: string
+  wanted?: Wanted | undefined
 }
 
+const nothingWanted = { address: null, password: null, phoneId: null }
+
 /** Stores a token's digest and deletes the same person's expired ones. */
-export async function saveToken(trx: Sql, token: NewToken, now: string): Promise<void> {
+export async function saveToken(
+  trx: Sql,
+  { wanted, ...token }: NewToken,
+  now: string,
+): Promise<void> {
   await trx
     .deleteFrom('accountTokens')
     .where('userId', '=', token.userId)
     .where('expiresAt', '<=', now)
     .execute()
-  await trx.insertInto('accountTokens').values(token).execute()
+  await trx
+    .insertInto('accountTokens')
+    .values({ ...token, ...(wanted ?? nothingWanted) })
+    .execute()
 }
 
 /** Redeems a token: returns its owner, once, before it expires. */
@@ -45,6 +64,18 @@ export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, 
     .where('purpose', '=', purpose)
     .where('accountTokens.expiresAt', '>', now)
     .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+}
+
+/** What somebody is to have who holds such a token; it stays valid. */
+export function findWanted(trx: Sql, digest: string, now: string) {
+  return trx
+    .selectFrom('accountTokens')
+    .select(['userId', 'address', 'password'])
+    .where('digest', '=', digest)
+    .where('purpose', '=', 'add-address')
+    .where('expiresAt', '>', now)
+    .$narrowType<{ userId: UserId; address: string; password: string }>()
     .executeTakeFirst()
 }
 

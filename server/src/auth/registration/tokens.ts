@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Services } from '../../kernel/services.ts'
-import { findTokenEnds, findTokenOwner, saveToken, takeToken } from './token-store.ts'
+import {
+  type Wanted,
+  findTokenEnds,
+  findTokenOwner,
+  findWanted,
+  saveToken,
+  takeToken,
+} from './token-store.ts'
 import type { TokenPurpose } from '../tables.ts'
 
 const hour = 3_600_000
@@ -12,6 +19,7 @@ const lifeOf: Record<TokenPurpose, number> = {
   'confirm-email': 24 * hour,
   'reset-password': hour,
   'lost-passkey': 7 * 24 * hour,
+  'add-address': 24 * hour,
 }
 
 /** Impossible to guess. Only its digest is stored. */
@@ -23,13 +31,14 @@ export async function issueToken(
   trx: Sql,
   userId: string,
   purpose: TokenPurpose,
+  wanted?: Wanted,
 ): Promise<string> {
   const token = newSecret()
   const now = clock.now()
   const expiresAt = new Date(now + lifeOf[purpose]).toISOString()
   await saveToken(
     trx,
-    { digest: digestOf(token), userId, purpose, expiresAt },
+    { digest: digestOf(token), userId, purpose, expiresAt, wanted },
     new Date(now).toISOString(),
   )
   return token
@@ -57,6 +66,10 @@ export const ownerOfToken = (
   token: string,
   purpose: TokenPurpose,
 ) => findTokenOwner(trx, digestOf(token), purpose, new Date(clock.now()).toISOString())
+
+/** What the owner of a secret wants their account to have. */
+export const wantedBy = ({ clock }: Pick<Services, 'clock'>, trx: Sql, token: string) =>
+  findWanted(trx, digestOf(token), new Date(clock.now()).toISOString())
 
 /** Redeems a secret and returns its owner. It works once; the transaction must also do the rest. */
 export const useToken = (

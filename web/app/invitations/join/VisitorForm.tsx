@@ -4,7 +4,7 @@ import { errorText, useTextForm } from '../../kernel/form/text-form.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Input } from '../../ui/form/Input.tsx'
+import { EmailInput, Input } from '../../ui/form/Input.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
 import { joinErrors } from './join-errors.ts'
@@ -47,14 +47,7 @@ export function VisitorForm({ code }: { code: string }) {
         <Input autoComplete="name" autoCapitalize="words" {...form.field('name')} />
       </Field>
       <Field label={words.email} error={errorText(errors.email, invalid)}>
-        <Input
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailInput {...form.field('email')} />
       </Field>
       <Field label={words.phone} error={errorText(errors.phone, invalid)}>
         <PhoneInput

@@ -21,6 +21,17 @@ export function Input({ className, onChange, ...rest }: ComponentProps<'input'>)
   )
 }
 
+export const EmailInput = (rest: ComponentProps<'input'>) => (
+  <Input
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...rest}
+  />
+)
+
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** Whether the text is shown, and how to change that; without the latter the field follows another one's eye. */
   eye?: [isShown: boolean, setShown?: (isShown: boolean) => void]
