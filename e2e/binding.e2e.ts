@@ -1,12 +1,12 @@
 import { paths } from '@mainforte/contract/paths'
 import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
-import { arrive } from './people.ts'
+import { arrive, newPerson, signIn } from './people.ts'
 import { askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
 import { textInCode } from './setup/qr-code.ts'
 import { expect, test } from './setup/test.ts'
 import { countFromZero, countTouches } from './touches.ts'
-import { aPhone, button, dialog, expectToast, heading } from './ui.ts'
+import { aPhone, button, dialog, expectToast, fill, heading, link } from './ui.ts'
 
 /** A link, given by the officer and opened on this page's telephone. */
 async function openLink(officer: Page, tontine: Tontine, guest: string, page: Page): Promise<void> {
@@ -55,14 +55,21 @@ async function bind(officer: Page, tontine: Tontine, guest: string, phone: Page)
   await heading(phone, /^Presque fini/).waitFor()
 }
 
-/** A started tontine of two accounts and these guests. */
-async function begun(awa: Page, bintou: Page, guests: readonly string[]): Promise<Tontine> {
+/** A started tontine of these accounts and guests. */
+async function begun(
+  awa: Page,
+  bintou: Page,
+  guests: readonly string[],
+  others: readonly Page[] = [],
+): Promise<Tontine> {
   const startDate = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const members = guests.map((name) => ({ name }))
-  const terms = { members, memberCount: 2 + guests.length, startDate }
+  const terms = { members, memberCount: 2 + others.length + guests.length, startDate }
   const tontine = await haveTontine(awa, 'La famille', terms)
-  await askToJoin(bintou, tontine)
-  await letIn(awa, tontine)
+  for (const account of [bintou, ...others]) {
+    await askToJoin(account, tontine)
+    await letIn(awa, tontine)
+  }
   const path = `/tontines/${tontine.id}`
   const waiting = (await membersOf(bintou, tontine)).filter(({ status }) => status === 'pending')
   const memberIds = waiting.map(({ id }) => id)
@@ -196,3 +203,76 @@ test('story-143 twelve guests are linked and bound at one meeting in at most ten
 
 /** The link sent (3) and touched in the message, the camera, and what it found. */
 const touchesBeside = 6
+
+test('story-147 Fanta adds an e-mail address by her telephone, and signs in with it on a computer @nightly', async ({
+  page: awa,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+  watch,
+}) => {
+  // A locked telephone is refused, and then asked for its code.
+  watch.expected.push(/status of 403/)
+  const [bintou, chris, fanta] = [
+    await anotherDevice(),
+    await anotherDevice(),
+    await anotherDevice(),
+  ]
+  const people = [
+    [awa, 'Awa Koné'],
+    [bintou, 'Bintou Diop'],
+    [chris, 'Chris Mensah'],
+  ] as const
+  for (const [device, name] of people) await arrive(device, mailbox, name)
+  const tontine = await begun(awa, bintou, ['Fanta Cissé'], [chris])
+  await openLink(awa, tontine, 'Fanta Cissé', fanta)
+
+  await test.step('by the link alone the telephone is to be bound first', async () => {
+    await fanta.goto(paths.accountSettings)
+    await link(fanta, 'Ajouter une adresse e-mail').click()
+    await fanta.getByText('Pour ajouter une adresse, reliez d’abord ce téléphone.').waitFor()
+    await expectAccessible(fanta)
+  })
+
+  await test.step('she binds it at the table, and two others say that it is her', async () => {
+    await openTable(awa, tontine)
+    await bind(awa, tontine, 'Fanta Cissé', fanta)
+    const member = (await membersOf(awa, tontine)).find(({ name }) => name === 'Fanta Cissé')
+    const path = `/tontines/${tontine.id}/members/${member?.id}/phone/vouch`
+    for (const other of [bintou, chris]) await callApi(other, 'POST', path)
+    await fanta.getByText('Ce téléphone parle maintenant pour vous.').waitFor()
+  })
+
+  const { email, password } = newPerson('Fanta')
+  await test.step('the address is asked for with her code', async () => {
+    await fanta.goto(paths.addAddress)
+    await fill(fanta, {
+      'Adresse e-mail': email,
+      'Mot de passe': password,
+      'Confirmer le mot de passe': password,
+    })
+    await expectAccessible(fanta)
+    await button(fanta, 'Recevoir le lien').click()
+    await heading(fanta, 'Votre code, Fanta').waitFor()
+    await type(fanta, '482915')
+    await fanta.getByText('Ouvrez votre messagerie').waitFor()
+    await expectAccessible(fanta)
+  })
+
+  await test.step('on a computer she confirms it, signs in, and is the same member', async () => {
+    const computer = await anotherDevice()
+    const [mailed] = (await mailbox.next(email)).links
+    await computer.goto(mailed ?? 'no link in the mail')
+    await expectAccessible(computer)
+    await fill(computer, { 'Mot de passe': password })
+    await button(computer, 'Confirmer mon adresse').click()
+    await heading(computer, 'Votre adresse est ajoutée').waitFor()
+    await expectAccessible(computer)
+    await link(computer, 'Se connecter').click()
+    await signIn(computer, { email, password })
+    await heading(computer, /Fanta/).first().waitFor()
+    await expect
+      .poll(async () => (await membersOf(computer, tontine)).filter(({ isYou }) => isYou))
+      .toMatchObject([{ name: 'Fanta Cissé', speaks: 'account' }])
+  })
+})
