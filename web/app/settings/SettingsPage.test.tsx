@@ -52,7 +52,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, responses: Stub
     page,
     path: paths.settings,
     at: tab ? `${paths.settings}?tab=${tab}` : paths.settings,
-    words: ['settings', 'auth', 'messages', 'passkeys'],
+    words: ['settings', 'auth', 'messages', 'passkeys', 'address'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' })
   const sent = () => requests.filter(({ method }) => method !== 'GET')
@@ -404,4 +404,12 @@ test('a language whose texts are lost is not saved on the account', async () => 
   expect(sent()).toEqual([])
   const { queryKey } = api.settings.read.query()
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ language: 'origin' })
+})
+
+test('settings-11 who speaks by a telephone is offered an address, and no passkeys', async () => {
+  signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
+  await open('account', {}, { 'GET /auth/sessions': { body: { rows: [] } } })
+  const offered = await screen.findByRole('link', { name: 'Ajouter une adresse e-mail' })
+  expect(offered).toLeadTo(paths.addAddress)
+  expect(screen.queryByRole('heading', { name: /Clés d’accès/ })).toBeNull()
 })
