@@ -12,7 +12,7 @@ import { ensureBrowser } from './setup/browser.ts'
 
 const folder = join(import.meta.dirname, 'oldest-browser')
 const browser = join(folder, 'node_modules/chromium-92')
-const stories = ['old-browsers', 'main-job', 'offline', 'receipts', 'lists', 'shell']
+const stories = ['old-browsers', 'main-job', 'offline', 'receipts', 'lists', 'shell', 'own-page']
 
 // Debian's browser brings the libraries that this one needs, too.
 ensureBrowser()

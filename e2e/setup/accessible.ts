@@ -53,7 +53,7 @@ async function violations(runOnly: axe.RunOnly): Promise<string[]> {
 function withoutFading(): void {
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important }')
-  document.adoptedStyleSheets.push(still)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
 }
 
 /** An element that is animated is checked when its animation has ended. */
