@@ -53,10 +53,23 @@ const couldVouch = (
   id: MemberId,
   officers: readonly (UserId | null)[],
   besides: MemberId | null,
-): UserId[] =>
-  withAccounts(members).flatMap((one) =>
-    one.id === id || one.id === besides || officers.includes(one.userId) ? [] : one.userId,
+): UserId[] => {
+  const here = onOneTelephone(members, new Set([id, ...(besides === null ? [] : [besides])]))
+  return withAccounts(members).flatMap((one) =>
+    here.has(one.id) || officers.includes(one.userId) ? [] : one.userId,
   )
+}
+
+/** Places, and all that speak from the same telephone as one of them. (L5) */
+function onOneTelephone(
+  members: readonly Member[],
+  places: ReadonlySet<MemberId>,
+): ReadonlySet<MemberId> {
+  const more = members.flatMap(({ id, phone }) =>
+    phone?.besides && places.has(id) !== places.has(phone.besides) ? [id, phone.besides] : [],
+  )
+  return more.length === 0 ? places : onOneTelephone(members, new Set([...places, ...more]))
+}
 
 /** Whether somebody may say that it is the member: a voucher, or a neighbour who binds a telephone, too. (L3) */
 export function mayVouch(state: State, member: Member, userId: UserId): boolean {

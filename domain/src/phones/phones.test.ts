@@ -189,6 +189,18 @@ test('L5 two places on one telephone are one voice, and an officer’s telephone
   )
 })
 
+test('L5 nobody says from the same telephone who a third place is', () => {
+  const story = linked({ accounts: 3, guests: ['fanta', 'gora', 'hawa'] })
+  story.run(offer('fanta', { shown: 'awa' }), { as: 'fanta' })
+  story.run(vouch('fanta'), { as: 'bintou' })
+  story.run(offer('gora', { shown: 'awa', besides: 'fanta' }), { as: 'gora' })
+  story.run(vouch('gora'), { as: 'bintou' })
+  story.run(offer('hawa', { shown: 'awa', besides: 'gora' }), { as: 'hawa' })
+  expect(story.refusal(vouch('hawa'), { as: 'fanta' })?.code).toBe('not-a-voucher')
+  story.run(vouch('hawa'), { as: 'bintou' })
+  expect(wayOf(story, 'hawa')).toBe('phone')
+})
+
 test('L6 the holder of a telephone may have an account later: the same person, in the same row', () => {
   const story = bound()
   expect(story.refusal({ type: 'have-account' }, { as: 'fanta' })?.code).toBe('phone-too-new')
