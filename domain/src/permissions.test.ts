@@ -123,7 +123,7 @@ const expected: Record<Action, readonly string[]> = {
   'link.answer': [...holders, 'linked pending'],
   'phone.bind': readers,
   'phone.vouch': [...circle, 'linked'],
-  'phone.refuse': holders,
+  'phone.refuse': [...circle, 'linked'],
   'office.offer': ['admin'],
   'office.answer': circle,
   'office.vote': circle,

@@ -107,7 +107,8 @@ export const permissions = {
   'phone.bind': ['linked', 'reader', 'active'],
   /** The word of a voice needs its code; a neighbour who binds a telephone, too, has none yet. */
   'phone.vouch': ['active', 'linkedGuest'],
-  'phone.refuse': holders,
+  /** The thief of a locked telephone would refuse the new one. (L3) */
+  'phone.refuse': ['active', 'linkedGuest'],
 
   'office.offer': admin,
   /** A member who is offered the office, or has the votes for it; the rules check that. (G5) */
