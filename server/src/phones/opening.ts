@@ -18,8 +18,7 @@ const os = implementer.phones
 
 /** In a row; then the telephone is bound again. (L3) */
 const wrongCodesAllowed = 5
-/** Each is a slow hash; the pace of somebody who types, and of a village behind one address. */
-const triesOfPlace = { points: 30, seconds: 3600 }
+/** The pace of a village behind one address. Without the key nobody causes a slow hash, or locks somebody out. */
 const triesOfAddress = { points: 120, seconds: 3600 }
 
 interface Tried {
@@ -34,7 +33,6 @@ async function open(parts: Parts, context: RequestContext, tried: Tried) {
   const { services } = parts
   const { sql } = services.database
   await rateLimit(services, `phone|${context.address}`, triesOfAddress)
-  await rateLimit(services, `phone of ${tried.userId}`, triesOfPlace)
   const device = deviceOf(services, context)
   if (await isOfficerBeside(sql, tried.userId, await findDeviceUsers(sql, device)))
     throw refusal({ code: 'phone-of-officer' })
