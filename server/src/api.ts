@@ -40,6 +40,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { addAddresses } from './phones/address.ts'
 import { endLinks, endOldLinks } from './phones/ending.ts'
 import { phoneRoutes } from './phones/routes.ts'
+import { hasPhone } from './phones/store.ts'
 import { photoAnswer } from './profile/photo.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
@@ -141,7 +142,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   })
   const pages = await apiPages(services.settings)
   const callerOf = (request: Request, facts: RequestFacts) =>
-    contextOf(accounts, request, new Headers(), facts, services.clock.now())
+    contextOf(accounts, services, request, new Headers(), facts)
   /** What a form of a written page asks of the API. */
   const api = async (context: RequestContext, request: Request) => {
     const answered = await handler(request, context)
@@ -223,14 +224,14 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
 
 async function contextOf(
   accounts: Accounts,
+  services: Services,
   request: Request,
   resHeaders: Headers,
   { requestId, address, note }: RequestFacts,
-  now: number,
 ): Promise<RequestContext> {
   const asked = performance.now()
   const known = await accounts.whoIs(request.headers, resHeaders)
-  const actor = actorOf(known, now)
+  const actor = await actorOf(services, known)
   const user = actor.role === 'visitor' ? undefined : known
   if (user) note({ user: user.id })
   const isStillThem = async () => {
@@ -241,13 +242,21 @@ async function contextOf(
   return { request, actor, user, isStillThem, resHeaders, requestId, note, address }
 }
 
-/** A telephone that is not open does no more than its link. (L2) */
-function actorOf(user: SessionUser | undefined, now: number): Actor {
+/** A telephone that is not open does no more than its link; a shared one is open by its link, too. (L2, L5) */
+async function actorOf(
+  { clock, database }: Services,
+  user: SessionUser | undefined,
+): Promise<Actor> {
+  const now = clock.now()
   if (!user || isClosedTo(user, now)) return { role: 'visitor' }
   const { id: userId, role, through } = user
-  return through === undefined || through === 'shared' || isOpen(user, now)
-    ? { role, userId }
-    : { role, userId, through }
+  if (through === 'shared')
+    return {
+      role,
+      userId,
+      ...(!(await hasPhone(database.sql, userId)) && { through: 'link' as const }),
+    }
+  return through === undefined || isOpen(user, now) ? { role, userId } : { role, userId, through }
 }
 
 /** In milliseconds. Most requests are answered at once. */

@@ -155,7 +155,7 @@ test('L6 a link that a shared telephone has opened adds no address', async () =>
   await openedBy(phone, circle, second)
   expect(await ask(phone, address())).toMatchObject({
     status: 403,
-    body: { code: 'phone-not-bound' },
+    body: { code: 'phone-locked' },
   })
 })
 

@@ -22,6 +22,7 @@ import { deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
 import { findDeviceUsers } from './device-store.ts'
+import { isOpenedOn } from './link-store.ts'
 import { showerOf } from './shown-code.ts'
 import { bindPhone, dropWaitingPhone, savePhone } from './store.ts'
 
@@ -56,9 +57,11 @@ async function bind(parts: Parts, context: RequestContext, input: BindInput) {
   await rateLimitUser(services, context, 'bind phone', bindings)
   const { id: userId } = signedIn(context)
   const { state } = orNotFound(await journal.read(input.tontineId), 'no-such-tontine')
-  const memberId = memberOfUser(state, userId)?.id
+  const { id: memberId, link } = memberOfUser(state, userId) ?? {}
   if (!memberId) throw refusal({ code: 'no-such-tontine' })
   const device = deviceOf(services, context)
+  if (link && !(await isOpenedOn(database.sql, memberId, device)))
+    throw refusal({ code: 'no-such-link' })
   const madeAt = new Date(clock.now()).toISOString()
   const shownBy = await showerOf(services, { ...input, userId })
   const codeHash = await hashOfCode(encryption, userId, input.code)

@@ -24,12 +24,10 @@ export async function saveLink(
     .execute()
 }
 
+/** Ends the link of a place, and those by which the same person speaks in other rounds. (L1) */
 export async function endLink(trx: Sql, memberId: string): Promise<void> {
-  await trx
-    .updateTable('placeLinks')
-    .set({ digest: null, device: null })
-    .where('memberId', '=', memberId)
-    .execute()
+  await sql`update place_links set digest = null, device = null where member_id = ${memberId}
+    or user_id = (select user_id from place_links where member_id = ${memberId})`.execute(trx)
 }
 
 /** Ends what somebody opened on browsers that have neither a link nor the bound telephone of theirs any more. */
@@ -74,6 +72,15 @@ export function findLink(trx: Sql, digest: string): Promise<FoundLink | undefine
     .where('digest', '=', digest)
     .$narrowType<FoundLink>()
     .executeTakeFirst()
+}
+
+/** Whether a browser is the one that opened the link of a place: a lost telephone of the same person is another. (L3) */
+export async function isOpenedOn(trx: Sql, memberId: string, device: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from place_links where member_id = ${memberId} and device = ${device}`.execute(
+      trx,
+    )
+  return rows.length > 0
 }
 
 export async function saveOpened(

@@ -21,7 +21,7 @@ import { deviceIn, deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import { openPlace } from './sessions.ts'
 import { type FoundLink, findLink, saveLink, saveOpened, saveTried } from './link-store.ts'
-import { addSpeaker } from './store.ts'
+import { addSpeaker, hasPhone } from './store.ts'
 
 export interface Parts {
   readonly services: Services
@@ -80,7 +80,6 @@ async function openLink(
   const { services } = parts
   const { sql } = services.database
   const found = await lookUp(parts, context, token)
-  await rateLimit(services, `link of ${found.memberId}`, openings)
   // The person would be signed out of their own account.
   if (context.user?.email) throw refusal({ code: 'account-signed-in' })
   const { tontineId, memberId } = found
@@ -89,9 +88,11 @@ async function openLink(
     await saveTried(sql, memberId, new Date(services.clock.now()).toISOString())
     throw refusal({ code: 'link-opened' })
   }
+  await rateLimit(services, `link of ${memberId}`, openings)
   const userId = found.userId ?? UserId.parse(newId())
   if (found.device === null) await speakThrough(parts, { ...found, userId, device })
-  const isElsewhere = memberOf(found.current.state, memberId)?.userId === userId
+  const isElsewhere =
+    memberOf(found.current.state, memberId)?.userId === userId || (await hasPhone(sql, userId))
   return {
     tontineId,
     session: await openPlace(parts, context, { userId, device, by: 'link', isElsewhere }),

@@ -52,7 +52,9 @@ export async function bindPhone(trx: Sql, userId: string): Promise<void> {
   await sql`update phones set is_bound = true where user_id = ${userId}`.execute(trx)
   await sql`delete from sessions s where s.user_id = ${userId} and not exists (
     select from phones p where p.user_id = s.user_id and p.device = s.device)`.execute(trx)
-  await sql`update sessions set through = 'link'
+  await sql`update sessions s set through = case when exists (
+      select from device_users u join profiles p on p.id = u.user_id and p.email is null
+      where u.device = s.device and u.user_id <> s.user_id) then 'shared' else 'link' end
     where user_id = ${userId} and through = 'reading'`.execute(trx)
 }
 
@@ -70,6 +72,12 @@ export async function findPhone(
     .where('isBound', '=', true)
     .executeTakeFirst()
   return found?.id
+}
+
+/** Whether a bound telephone speaks for somebody. */
+export async function hasPhone(trx: Sql, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from phones where user_id = ${userId} and is_bound`.execute(trx)
+  return rows.length > 0
 }
 
 export async function dropWaitingPhone(trx: Sql, userId: string): Promise<void> {

@@ -1,0 +1,172 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Circle, type Stage, bodyOf, openCircle, openStage } from '../testing/stage.ts'
+import { type Telephone, telephone } from '../testing/telephone.ts'
+
+let later = 0
+const clock = { now: () => Date.now() + later }
+const minute = 60_000
+const own = '482915'
+const another = '739164'
+
+describe('who has a telephone or a link that was somebody’s', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage('pglite', { clock })
+  })
+  beforeEach(() => {
+    later = 0
+  })
+  afterAll(() => stage.close())
+
+  const browser = () => telephone(stage.visitor())
+
+  /** A started circle of Awa, Bintou, Chris and two guests. */
+  async function begun() {
+    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], { startDate: '2199-01-31' })
+    const { admin, path } = circle
+    const ids: string[] = []
+    for (const name of ['Fanta', 'Gora']) {
+      const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
+      const { memberId } = bodyOf<{ memberId: string }>(added)
+      await admin.post(`${path}/members/${memberId}/approve`)
+      await circle.vouch('Bintou', memberId)
+      ids.push(memberId)
+    }
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+    const [fanta = '', gora = ''] = ids
+    return { circle, fanta, gora }
+  }
+  const give = async ({ admin, path }: Pick<Circle, 'admin' | 'path'>, memberId: string) =>
+    bodyOf<{ token: string }>(await admin.post(`${path}/members/${memberId}/link`)).token
+  async function opened(phone: Telephone, token: string): Promise<string> {
+    const answer = await phone.post('/links/open', { token })
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+    return bodyOf<{ session: { user: { id: string } } }>(answer).session.user.id
+  }
+  async function bind(
+    { admin, path }: Pick<Circle, 'admin' | 'path'>,
+    phone: Telephone,
+    digits = own,
+  ) {
+    const { code: shown } = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`))
+    const { publicKey } = phone
+    return phone.post(`${path}/phones`, { publicKey, code: { kind: 'digits', digits }, shown })
+  }
+  const vouch = (circle: Circle, memberId: string, path = circle.path) =>
+    circle.person('Bintou').post(`${path}/members/${memberId}/phone/vouch`)
+
+  async function bound() {
+    const { circle, fanta, gora } = await begun()
+    const phone = browser()
+    const userId = await opened(phone, await give(circle, fanta))
+    expect((await bind(circle, phone)).status).toBe(200)
+    expect((await vouch(circle, fanta)).status).toBe(200)
+    return { circle, fanta, gora, phone, userId }
+  }
+
+  async function nextRound({ circle, fanta }: { circle: Circle; fanta: string }) {
+    const { admin } = circle
+    await circle.byTwo('/archive')
+    const next = await admin.post(`${circle.path}/next-round`, { startDate: '2199-06-30' })
+    const path = `/tontines/${bodyOf<{ tontineId: string }>(next).tontineId}`
+    const { members } = bodyOf<{ members: MemberView[] }>(await admin.get(path))
+    const id = members.find(({ name }) => name === 'Fanta')?.id ?? ''
+    expect(id).not.toBe(fanta)
+    await admin.post(`${path}/members/${id}/approve`)
+    for (const name of ['Bintou', 'Chris']) {
+      const memberId = members.find((one) => one.name === name)?.id
+      const answer = `${path}/members/${memberId}/answer`
+      expect((await circle.person(name).post(answer, { takesPart: true })).status).toBe(200)
+    }
+    return { admin, path, id }
+  }
+
+  test('L3 the thief of a locked telephone binds no key of theirs in place of the new telephone', async () => {
+    const { circle, fanta, phone: lost, userId } = await bound()
+    const found = browser()
+    await opened(found, await give(circle, fanta))
+    expect((await bind(circle, found)).status).toBe(200)
+    await bind(circle, lost, another)
+    await vouch(circle, fanta)
+    expect((await lost.unlock(userId, another)).status).not.toBe(200)
+    expect((await found.unlock(userId, own)).status).toBe(200)
+  })
+
+  test('L3 the thief of a locked telephone does not refuse the new one', async () => {
+    const { circle, fanta, phone: lost, userId } = await bound()
+    const found = browser()
+    await opened(found, await give(circle, fanta))
+    await bind(circle, found)
+    const refuse = () => lost.post(`${circle.path}/members/${fanta}/phone/refuse`)
+    expect((await refuse()).body).toMatchObject({ code: 'phone-locked' })
+    await lost.unlock(userId, own)
+    expect((await refuse()).status).toBe(200)
+  })
+
+  test('L3 whoever has not the key of a telephone keeps nobody from opening it', async () => {
+    const { phone, userId } = await bound()
+    const hostile = browser()
+    for (let time = 0; time < 40; time += 1) await hostile.unlock(userId, own)
+    expect((await phone.unlock(userId, own)).status).toBe(200)
+  })
+
+  test('L1 whoever has a link that another opened keeps nobody from opening it again', async () => {
+    const { circle, fanta } = await begun()
+    const token = await give(circle, fanta)
+    const phone = browser()
+    await opened(phone, token)
+    const hostile = browser()
+    for (let time = 0; time < 30; time += 1) await hostile.post('/links/open', { token })
+    await opened(phone, token)
+  })
+
+  test('L1, T7 with the link of the next round the one of the round before ends', async () => {
+    const { circle, fanta } = await begun()
+    const lost = browser()
+    const token = await give(circle, fanta)
+    await opened(lost, token)
+    const { id, ...next } = await nextRound({ circle, fanta })
+    await opened(browser(), await give(next, id))
+    expect((await lost.post('/links/open', { token })).body).toMatchObject({ code: 'no-such-link' })
+    expect((await lost.get(next.path)).status).toBe(401)
+  })
+
+  test('L3, L5, T7 no link of the round before opens a shared telephone that was bound since', async () => {
+    const { circle, fanta, gora } = await begun()
+    const phone = browser()
+    await opened(phone, await give(circle, gora))
+    const token = await give(circle, fanta)
+    const userId = await opened(phone, token)
+    const { id, ...next } = await nextRound({ circle, fanta })
+    expect((await bind(next, phone)).body).toEqual({})
+    expect((await vouch(circle, id, next.path)).body).toEqual({})
+    later += 6 * minute
+    expect((await phone.post('/links/open', { token })).body).toMatchObject({
+      code: 'no-such-link',
+    })
+    expect((await phone.get('/dashboard')).status).toBe(401)
+    expect((await phone.unlock(userId, own)).status).toBe(200)
+    expect((await phone.get('/auth/sessions')).status).toBe(200)
+  })
+
+  test('L2, L5 on a shared telephone a link does no more than a link', async () => {
+    const { circle, fanta, gora } = await begun()
+    const phone = browser()
+    await opened(phone, await give(circle, gora))
+    await opened(phone, await give(circle, fanta))
+    expect((await phone.get('/dashboard')).status).toBe(200)
+    expect((await phone.get('/auth/sessions')).body).toMatchObject({ code: 'phone-locked' })
+  })
+
+  test('L5 a telephone that is bound beside another closes after its five minutes', async () => {
+    const { circle, fanta, gora } = await bound()
+    const shared = browser()
+    await opened(shared, await give(circle, gora))
+    await opened(shared, await give(circle, fanta))
+    expect((await bind(circle, shared)).status).toBe(200)
+    expect((await vouch(circle, fanta)).status).toBe(200)
+    later += 6 * minute
+    expect((await shared.get(circle.path)).status).toBe(401)
+  })
+})
