@@ -60,7 +60,7 @@ const couldVouch = (
   )
 }
 
-/** Places, and all that speak from the same telephone as one of them. (L5) */
+/** Some places, and all that speak from the same telephone as one of them. (L5) */
 function onOneTelephone(
   members: readonly Member[],
   places: ReadonlySet<MemberId>,
