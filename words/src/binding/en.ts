@@ -6,7 +6,7 @@ export const page: Same<typeof fr.page> = {
   text: 'Your code protects your place. You need it to confirm a pot, to vote or to leave.',
   back: 'Back to the tontine',
   noSession: 'Open your link first',
-  noSessionText: 'Tap the link that you received, then “It is me”. Then scan the code again.',
+  noSessionText: 'Tap the link that you received, then “It’s me”. Then scan the code again.',
   hasAccount: 'You have an account',
   hasAccountText: 'With an account there is nothing to link.',
   cannot: 'This browser cannot keep a key',
@@ -17,7 +17,7 @@ export const page: Same<typeof fr.page> = {
   none: 'You are in no tontine at the moment.',
   failed: 'The page could not be loaded.',
   notYours: 'This code belongs to another tontine.',
-  noCode: 'This is no code for linking a phone.',
+  noCode: 'This code does not link a phone.',
   atMeeting: 'Are you at the meeting?',
   atMeetingText: 'Scan the code on the officer’s screen. It is done at once.',
   camera: 'Open the camera of your phone and point it at the code.',
@@ -71,7 +71,7 @@ export const waiting: Same<typeof fr.waiting> = {
     title: 'This phone is no longer linked',
     text: 'Ask the officer for a new link, then link it again.',
   },
-  isWaiting: 'Your phone waits to be linked',
+  isWaiting: 'Your phone is waiting to be linked',
   see: 'See',
 }
 
@@ -81,9 +81,9 @@ export const table: Same<typeof fr.table> = {
   next: (time) => `New code in ${time}`,
   failed: 'The code could not be prepared.',
   second: 'Another member says yes on their own phone, on the tontine’s page.',
-  waiting: 'These phones wait',
-  none: 'No phone waits at the moment.',
-  since: (time) => `Waits since ${time}`,
+  waiting: 'Phones that are waiting',
+  none: 'No phone is waiting at the moment.',
+  since: (time) => `Waiting since ${time}`,
   needsOther: 'The yes of another member is missing',
   until: (when) => `Linked on ${when} if nobody says no`,
   said: (names) => `Yes from ${names}`,
@@ -91,7 +91,7 @@ export const table: Same<typeof fr.table> = {
 }
 
 export const vouch: Same<typeof fr.vouch> = {
-  title: (name) => `Is it really ${name} who links this phone?`,
+  title: (name) => `Is it really ${name} linking this phone?`,
   text: 'Say yes if you see or hear this person with their phone.',
   newTitle: (name) => `${name} has just linked a phone`,
   newText: 'Say yes if it is really them. Then their pot does not wait three days.',

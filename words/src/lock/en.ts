@@ -4,9 +4,9 @@ import type * as fr from './fr.ts'
 export const open: Same<typeof fr.open> = {
   title: (name) => `Your code, ${name}`,
   text: 'It opens this phone for five minutes.',
-  failed: 'The code could not be checked. Are you connected to the Internet?',
+  failed: 'The code could not be checked. Is there a network?',
   unboundTitle: 'Link this phone first',
-  unboundText: 'With your link you read and dispute. All else needs a code on this phone.',
+  unboundText: 'Your link lets you read and dispute. Everything else needs a code on this phone.',
   bind: 'Link this phone',
   later: 'Later',
   lostTitle: 'This phone is no longer linked',

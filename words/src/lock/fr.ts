@@ -2,7 +2,7 @@
 export const open = {
   title: (name: string) => `Votre code, ${name}`,
   text: 'Il ouvre ce téléphone pendant cinq minutes.',
-  failed: 'Le code n’a pas pu être vérifié. Êtes-vous connecté à Internet ?',
+  failed: 'Le code n’a pas pu être vérifié. Y a-t-il du réseau ?',
   unboundTitle: 'Reliez d’abord ce téléphone',
   unboundText:
     'Votre lien permet de lire et de contester. Pour le reste, il faut un code sur ce téléphone.',

@@ -43,7 +43,7 @@ export const pictures = {
 
 export const refusals = {
   'has-account': 'Cette personne a un compte : un lien ne sert à rien.',
-  'no-such-link': 'Ce lien ne sert plus. Demandez-en un nouveau à l’organisatrice.',
+  'no-such-link': 'Ce lien ne sert plus. Demandez-en un nouveau à la personne qui l’a donné.',
   'link-opened': 'Ce lien a déjà été ouvert sur un autre téléphone. Demandez-en un nouveau.',
   'already-said': 'C’est déjà votre réponse.',
   'phone-not-offered': 'Ce téléphone n’attend plus d’être relié.',
@@ -54,7 +54,7 @@ export const refusals = {
   'phone-of-officer': 'Ce téléphone est celui d’une personne responsable : prenez-en un autre.',
   'phone-too-new': 'Ce téléphone vient d’être relié : attendez trois jours pour cela.',
   'phone-locked': 'Votre téléphone est verrouillé : entrez votre code.',
-  'account-signed-in': 'Vous êtes connecté avec un compte. Déconnectez-vous pour ouvrir ce lien.',
+  'account-signed-in': 'Un compte est ouvert ici. Déconnectez-vous pour ouvrir ce lien.',
   'code-not-shown': 'Le code de la personne responsable n’est plus valable : scannez le nouveau.',
   'phone-unknown': 'Ce téléphone n’est pas relié. Ouvrez votre lien et reliez-le.',
   'code-wrong': ({ left }) =>
