@@ -23,10 +23,10 @@ export const byJoining = (one: Member, other: Member): number =>
 export const isOfficial = ({ state, reader }: Look): boolean =>
   state.adminId === reader || memberOfUser(state, reader)?.isOfficer === true
 
-/** Who speaks by a link or a telephone reads nobody's address. (L2) */
-const readsAddresses = ({ state, reader }: Look): boolean => {
+/** Who speaks by a link or a telephone reads nobody's address, and no number while it is locked. (L2) */
+const readsAddresses = ({ state, reader, isLocked }: Look): boolean => {
   const own = memberOfUser(state, reader)
-  return !own || wayToSpeak(own) === 'account'
+  return !isLocked && (!own || wayToSpeak(own) === 'account')
 }
 
 /** A member as the others see them; telephone numbers are for officers. */
@@ -40,7 +40,7 @@ export function memberView(look: Look, member: Member): MemberView {
     id,
     ...contact,
     email: isYou || readsAddresses(look) ? contact.email : null,
-    phone: isYou || isOfficial(look) ? contact.phone : null,
+    phone: isYou || (isOfficial(look) && !look.isLocked) ? contact.phone : null,
     photoUrl: photoOf(names, userId),
     status: member.status,
     hands: member.hands,

@@ -8,6 +8,9 @@ import { tontinesCounted } from './store.ts'
 
 export interface PeopleQuery {
   readonly reader: UserId
+  /** Nobody is found by what the reader doesn't see. (L2, K9) */
+  readonly isLocked: boolean
+  readonly readsEmails: boolean
   readonly tontineId?: TontineId | undefined
   readonly status?: MemberStatus | undefined
   readonly search?: string | undefined
@@ -47,7 +50,8 @@ const waits = (row: ReturnType<typeof sql>) =>
  * The people of the reader's active tontines, each once: rows with the same account or the same
  * e-mail are one person. Rejected requests are shown to officers only, as on the tontine's page.
  */
-function everybody({ reader, tontineId, status }: PeopleQuery) {
+function everybody({ reader, tontineId, status, isLocked, readsEmails }: PeopleQuery) {
+  const [seesPhones, seesEmails] = [!isLocked, !isLocked && readsEmails]
   const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
   const ofStatus = status ? sql`and s.status = ${status}` : sql``
   return sql`circles as (
@@ -59,8 +63,9 @@ function everybody({ reader, tontineId, status }: PeopleQuery) {
         ${ofTontine}
       order by mine.tontine_id desc limit ${tontinesCounted}
     ), places as (
-      select c.id as tontine_id, s.member_id as id, k.name, k.email,
-        case when c.is_official or s.user_id = ${reader} then k.phone end as phone,
+      select c.id as tontine_id, s.member_id as id, k.name,
+        case when ${seesEmails} or s.user_id = ${reader} then k.email end as email,
+        case when c.is_official and ${seesPhones} or s.user_id = ${reader} then k.phone end as phone,
         coalesce(s.user_id::text, k.email, s.member_id::text) as who,
         ${waits(sql`s`)} as waits
       from circles c

@@ -1,5 +1,4 @@
 import type { Membership, PersonView } from '@mainforte/contract/members/views'
-import type { UserId } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { memberOf } from '@mainforte/domain/members/member'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
@@ -17,11 +16,13 @@ interface SortedMembership extends Membership {
 /** People with their places, as the reader sees them. */
 export async function peopleViews(
   lookAtEach: LookAtEach,
-  reader: UserId,
+  { reader, isLocked }: Pick<Look, 'reader' | 'isLocked'>,
   people: readonly FoundPerson[],
 ): Promise<PersonView[]> {
   const found = people.flatMap(({ places }) => places)
-  const views = await viewsIn(lookAtEach, reader, found, placeIn)
+  const views = await viewsIn(lookAtEach, reader, found, (look, one) =>
+    placeIn({ ...look, ...(isLocked && { isLocked }) }, one),
+  )
   const placeOf = new Map(views.map((place) => [place.member.id, place]))
   return people.map(({ id, name, places }) => {
     const own = places

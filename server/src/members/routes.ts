@@ -4,7 +4,7 @@ import { memberOf } from '@mainforte/domain/members/member'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
-import { lookingAtEach } from '../journal/reading/look.ts'
+import { isLocked, lookingAtEach } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
 import type { Journal } from '../journal/commands/run.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -56,15 +56,17 @@ export function memberRoutes(services: Services, journal: Journal) {
     list: os.list.handler(async ({ input, context }) => {
       const { cursor, ...filter } = input
       const [place, letters, id] = placeIn(cursor, [waitsOrNot, aFirstLetters, uuid]) ?? []
-      const reader = signedIn(context).id
+      const { id: reader, email } = signedIn(context)
+      const asking = { reader, isLocked: isLocked(context) }
       const found = await findPeople(database.sql, {
-        reader,
+        ...asking,
+        readsEmails: email !== null,
         ...filter,
         after: place && letters !== undefined && id ? { place, letters, id } : undefined,
         limit: peoplePerPage + 1,
       })
       const { rows, next } = pageOf(found, peoplePerPage, (one) => [one.place, one.letters, one.id])
-      return { rows: await peopleViews(lookAtEach, reader, rows), next }
+      return { rows: await peopleViews(lookAtEach, asking, rows), next }
     }),
 
     add: os.add.handler(async ({ input, context }) => {

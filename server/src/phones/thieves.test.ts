@@ -159,6 +159,30 @@ describe('who has a telephone or a link that was somebody’s', () => {
     expect((await phone.get('/auth/sessions')).body).toMatchObject({ code: 'phone-locked' })
   })
 
+  test('L2 the thief of an officer’s locked telephone reads nobody’s number', async () => {
+    const { circle, fanta, phone, userId } = await bound()
+    const { admin, path } = circle
+    const number = '+2250701020304'
+    const moussa = { name: 'Moussa', email: 'moussa@example.ci', phone: number }
+    expect((await admin.post(`${path}/members`, moussa)).status).toBe(200)
+    expect((await admin.post(`${path}/members/${fanta}/officer`)).status).toBe(200)
+    const read = async (who: Telephone) => {
+      const found = ['', '0701020304', 'moussa@example.ci'].map((one) => `/members?search=${one}`)
+      const answers = await Promise.all([path, ...found].map((one) => who.get(one)))
+      return JSON.stringify(answers.map(({ body }) => body))
+    }
+    await phone.unlock(userId, own)
+    expect(await read(phone)).toContain(number)
+    await phone.post('/phones/lock')
+    const locked = await read(phone)
+    expect(locked).toContain('Moussa')
+    expect(locked).not.toContain(number)
+    expect(locked).not.toContain('moussa@example.ci')
+    const reading = browser()
+    await opened(reading, await give(circle, fanta))
+    expect(await read(reading)).not.toContain(number)
+  })
+
   test('L5 a telephone that is bound beside another closes after its five minutes', async () => {
     const { circle, fanta, gora } = await bound()
     const shared = browser()

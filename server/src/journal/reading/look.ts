@@ -62,5 +62,9 @@ export const lookingAt =
     const reader = signedIn(context).id
     const current = orNotFound(await reading.read(tontineId), 'no-such-tontine')
     permit(context.actor, action, subjectOf(current.state, reader))
-    return lookOf(current, reader, clock.now())
+    return { ...lookOf(current, reader, clock.now()), isLocked: isLocked(context) }
   }
+
+/** Whether a telephone without its code asks. (L2) */
+export const isLocked = ({ actor }: Pick<RequestContext, 'actor'>): boolean =>
+  actor.role !== 'visitor' && actor.through !== undefined

@@ -57,6 +57,8 @@ export interface Current {
 export interface Look extends Current {
   readonly reader: UserId
   readonly now: number
+  /** Their telephone is locked, or only reads: no address and no number of others is shown. (L2) */
+  readonly isLocked?: boolean
 }
 
 /** Of a tontine that is being created: the first reading replaces them. */
