@@ -152,6 +152,22 @@ describe.each(engines)('push messages on %s', (engine) => {
     expect(arrivedAt(endpoint)).toHaveLength(1)
   })
 
+  test('push-12, L5 a telephone that several people share shows nothing of theirs', async () => {
+    const awa = await stage.person('Awa')
+    const { endpoint } = await turnOn(awa)
+    const { sql } = stage.services.database
+    await sql
+      .updateTable('sessions')
+      .set({ through: 'shared' })
+      .where('userId', '=', awa.id)
+      .execute()
+    const asked = service.answers.length
+    await send(awa)
+    await turnOn(await stage.person('Koffi'))
+    expect(service.answers).toHaveLength(asked + 1)
+    expect(arrivedAt(endpoint)).toHaveLength(1)
+  })
+
   test('push-8 a reminder says what is still owed, also where somebody wants no mails', async () => {
     now = Date.parse('2026-01-02T08:00:00Z')
     const circle = await openCircle(stage, ['Awa', 'Moussa'])

@@ -9,6 +9,9 @@ import './tables.ts'
 /** Nobody has more browsers; the latest ones count. */
 const mostDevices = 10
 
+/** A telephone that several people share shows nothing of theirs while it is locked. (L5) */
+const isOnesOwn = sql<boolean>`s.through is distinct from 'shared'`
+
 /** Whether a user's session receives push messages, and since when it fails. */
 export async function findSubscription(trx: Sql, userId: UserId, token: string) {
   const chosen = await findSettings(trx, userId)
@@ -17,6 +20,7 @@ export async function findSubscription(trx: Sql, userId: UserId, token: string) 
     .innerJoin('sessions as s', 's.id', 'p.sessionId')
     .select(['p.endpoint', 'p.failingSince'])
     .where('s.token', '=', token)
+    .where(isOnesOwn)
     .executeTakeFirst()
   return chosen?.pushNotifications ? found : undefined
 }
@@ -76,7 +80,7 @@ async function choosePush(
 export const wantsPush = (now: string | RawBuilder<unknown>) => sql<boolean>`(not p.banned
   and coalesce(u.push_notifications, false)
   and exists (select from push_subscriptions o join sessions s on s.id = o.session_id
-    where o.user_id = p.id and s.expires_at > ${now}::timestamptz))`
+    where o.user_id = p.id and s.expires_at > ${now}::timestamptz and ${isOnesOwn}))`
 
 /** The sessions in which a user receives push messages. */
 export async function findDevices(trx: Sql, userId: UserId, now: string): Promise<string[]> {
@@ -86,6 +90,7 @@ export async function findDevices(trx: Sql, userId: UserId, now: string): Promis
     .select('o.sessionId')
     .where('o.userId', '=', userId)
     .where('s.expiresAt', '>', now)
+    .where(isOnesOwn)
     .orderBy('o.createdAt', 'desc')
     .limit(mostDevices)
     .execute()
@@ -100,7 +105,7 @@ export async function findTarget(
 ): Promise<PushDevice | undefined> {
   const { rows } = await sql<PushDevice>`
     select o.endpoint, o.p256dh, o.auth from push_subscriptions o
-    join sessions s on s.id = o.session_id and s.expires_at > ${now}::timestamptz
+    join sessions s on s.id = o.session_id and s.expires_at > ${now}::timestamptz and ${isOnesOwn}
     join profiles p on p.id = o.user_id and not p.banned
     join user_settings u on u.user_id = o.user_id and u.push_notifications
     where o.session_id = ${sessionId}`.execute(trx)
