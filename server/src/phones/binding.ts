@@ -22,8 +22,7 @@ import { deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
 import { findDeviceUsers } from './device-store.ts'
-import { isOpenedOn } from './link-store.ts'
-import { showerOf } from './shown-code.ts'
+import { refuseElsewhere, showerOf } from './shown-code.ts'
 import { bindPhone, dropWaitingPhone, savePhone } from './store.ts'
 
 const os = implementer.phones
@@ -54,14 +53,14 @@ async function besides(
 async function bind(parts: Parts, context: RequestContext, input: BindInput) {
   const { services, journal } = parts
   const { clock, database, encryption } = services
-  await rateLimitUser(services, context, 'bind phone', bindings)
   const { id: userId } = signedIn(context)
   const { state } = orNotFound(await journal.read(input.tontineId), 'no-such-tontine')
-  const { id: memberId, link } = memberOfUser(state, userId) ?? {}
-  if (!memberId) throw refusal({ code: 'no-such-tontine' })
+  const own = memberOfUser(state, userId)
+  if (!own) throw refusal({ code: 'no-such-tontine' })
+  const { id: memberId } = own
   const device = deviceOf(services, context)
-  if (link && !(await isOpenedOn(database.sql, memberId, device)))
-    throw refusal({ code: 'no-such-link' })
+  await refuseElsewhere(services, context, own)
+  await rateLimitUser(services, context, 'bind phone', bindings)
   const madeAt = new Date(clock.now()).toISOString()
   const shownBy = await showerOf(services, { ...input, userId })
   const codeHash = await hashOfCode(encryption, userId, input.code)

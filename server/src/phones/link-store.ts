@@ -74,7 +74,7 @@ export function findLink(trx: Sql, digest: string): Promise<FoundLink | undefine
     .executeTakeFirst()
 }
 
-/** Whether a browser is the one that opened the link of a place: a lost telephone of the same person is another. (L3) */
+/** Whether a browser is the one that opened the link of a place. (L3) */
 export async function isOpenedOn(trx: Sql, memberId: string, device: string): Promise<boolean> {
   const { rows } =
     await sql`select from place_links where member_id = ${memberId} and device = ${device}`.execute(

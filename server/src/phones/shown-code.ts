@@ -1,12 +1,16 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import { type TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { type Member, memberOfUser } from '@mainforte/domain/members/member'
+import { deviceIn } from '../auth/sessions/device.ts'
 import { implementer } from '../implementer.ts'
 import { lookingAt } from '../journal/reading/look.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import { refusal } from '../kernel/http/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
+import { isOpenedOn } from './link-store.ts'
 import type { Parts } from './links.ts'
 import { findShower, saveCode } from './store.ts'
 
@@ -67,6 +71,18 @@ export async function showerOf(
   return officerIn(services, by, shown) ?? findOfficer(services, by.tontineId, shown)
 }
 
+/** Only the browser that opened a link binds by it: a lost telephone speaks for the same person. (L3) */
+export async function refuseElsewhere(
+  services: Services,
+  context: RequestContext,
+  member: Pick<Member, 'id' | 'link'> | undefined,
+): Promise<void> {
+  if (!member?.link) return
+  const device = deviceIn(services, context)
+  if (!device || !(await isOpenedOn(services.database.sql, member.id, device)))
+    throw refusal({ code: 'no-such-link' })
+}
+
 export function shownCodeHandlers({ services, journal }: Parts) {
   const lookAt = lookingAt(services, journal)
   return {
@@ -85,7 +101,8 @@ export function shownCodeHandlers({ services, journal }: Parts) {
     }),
     scan: os.scan.handler(async ({ input, context }) => {
       const { tontineId, code } = input
-      await lookAt(context, input, 'phone.bind')
+      const { state } = await lookAt(context, input, 'phone.bind')
+      await refuseElsewhere(services, context, memberOfUser(state, signedIn(context).id))
       await rateLimitUser(services, context, 'scan code', scans)
       const officerId = await findOfficer(services, tontineId, code)
       return { shown: scanned(services, officerId, { userId: signedIn(context).id, tontineId }) }

@@ -93,6 +93,19 @@ describe('who has a telephone or a link that was somebody’s', () => {
     expect((await found.unlock(userId, own)).status).toBe(200)
   })
 
+  test('L3 the thief of a locked telephone does not use up the tries of the new one', async () => {
+    const { circle, fanta, phone: lost } = await bound()
+    const { admin, path } = circle
+    const found = browser()
+    await opened(found, await give(circle, fanta))
+    for (let time = 0; time < 12; time += 1) await bind(circle, lost, another)
+    const scan = (who: Telephone, code: string) => who.post(`${path}/phone-codes/scan`, { code })
+    for (let time = 0; time < 22; time += 1) await scan(lost, '12345678')
+    const shown = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`))
+    expect((await scan(found, shown.code)).status).toBe(200)
+    expect((await bind(circle, found)).status).toBe(200)
+  })
+
   test('L3 the thief of a locked telephone does not refuse the new one', async () => {
     const { circle, fanta, phone: lost, userId } = await bound()
     const found = browser()
