@@ -139,6 +139,10 @@ test('L6 a link, a locked telephone and one that is new add no address', async (
   expect((await ask(phone, email)).body).toMatchObject({ code: 'phone-too-new' })
   later += 4 * day
   await phone.unlock(userId, code.digits)
+  // Whoever takes an open telephone from its holder's hand has no code.
+  later += 61_000
+  expect((await ask(phone, email)).body).toMatchObject({ code: 'phone-locked' })
+  await phone.unlock(userId, code.digits)
   expect((await ask(phone, email)).status).toBe(200)
 })
 

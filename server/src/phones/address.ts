@@ -20,6 +20,7 @@ import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { tontinesOf } from '../members/store.ts'
 import type { Parts } from './links.ts'
+import { isJustOpened } from './sessions.ts'
 import { findPhone, lockPhone } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
@@ -46,6 +47,7 @@ async function addAddress(
   const user = signedIn(context)
   const { sql } = services.database
   if (user.email !== null) throw refusal({ code: 'has-account' })
+  if (!isJustOpened(user, services.clock.now())) throw refusal({ code: 'phone-locked' })
   await rateLimitUser(services, context, 'add address', asked)
   await rateLimitAccount(services, context, 'signUp', email)
   const device = deviceIn(services, context)

@@ -3,12 +3,16 @@ import type { Accounts } from '../auth/accounts.ts'
 import type { SessionFacts } from '../auth/sessions/session-facts.ts'
 import { saveDeviceUser } from '../auth/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
-import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { findDeviceUsers, findPlacesHere, isOfficerBeside, shareSessions } from './device-store.ts'
 
 /** How long a telephone stays open after its code, and a shared one after its link. (L3) */
 const minutesOpen = 5
+
+/** Whether the code was typed within the last minute: it is asked for what outlasts the telephone. (L6) */
+export const isJustOpened = ({ openUntil }: Pick<SessionUser, 'openUntil'>, now: number): boolean =>
+  openUntil !== undefined && Date.parse(openUntil) - now > (minutesOpen - 1) * 60_000
 
 interface Opening {
   readonly userId: UserId
