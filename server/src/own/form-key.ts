@@ -1,14 +1,13 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import { randomBytes } from 'node:crypto'
 import { isFromOurPages } from '../kernel/http/origin.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
+import { openedSeal, sealed } from '../kernel/sealed.ts'
 import type { Services } from '../kernel/services.ts'
 import { deviceIn, deviceOf } from '../auth/sessions/device.ts'
 
 type HasSettings = Pick<Services, 'settings'>
 
-const sealOf = ({ settings }: HasSettings, salt: string, device: string): string =>
-  sealedDigestOf(settings.authSecret, `own form ${salt} ${device}`)
+const purposeOf = (device: string): string => `own form ${device}`
 
 /**
  * What a form of the page sends along. Some browsers without scripts send no origin with a form, and none says it
@@ -16,17 +15,12 @@ const sealOf = ({ settings }: HasSettings, salt: string, device: string): string
  */
 export function formKey(services: HasSettings, context: RequestContext): string {
   const salt = randomBytes(9).toString('base64url')
-  return `${salt}.${sealOf(services, salt, deviceOf(services, context))}`
+  return sealed(services, purposeOf(deviceOf(services, context)), salt)
 }
 
 /** Whether a form is one of ours: no other site sends it. */
 export function isOwnForm(services: HasSettings, context: RequestContext, key: string): boolean {
   if (isFromOurPages(context.request, services.settings.appUrl)) return true
   const device = deviceIn(services, context)
-  const [salt = '', seal = ''] = key.split('.')
-  if (device === undefined) return false
-  const expected = sealOf(services, salt, device)
-  return (
-    seal.length === expected.length && timingSafeEqual(Buffer.from(seal), Buffer.from(expected))
-  )
+  return device !== undefined && openedSeal(services, purposeOf(device), key) !== undefined
 }

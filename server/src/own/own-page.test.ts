@@ -188,6 +188,7 @@ test('A3 a form from another site, or without its key, does nothing', async () =
   for (const [tried, origin] of [
     ['', 'null'],
     ['x.y', 'null'],
+    [`x.${'é'.repeat(64)}`, 'null'],
     [formOf(stranger, 'look')['key'] ?? '', 'null'],
     ['', 'https://evil.example'],
   ] as const) {

@@ -1,5 +1,5 @@
-import { createPublicKey, randomBytes, timingSafeEqual, verify } from 'node:crypto'
-import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
+import { openedSeal, sealed } from '../kernel/sealed.ts'
 import type { Services } from '../kernel/services.ts'
 
 /** Long enough to type a code with a bad network. */
@@ -7,22 +7,18 @@ const lasts = 3 * 60_000
 
 type Parts = Pick<Services, 'settings' | 'clock' | 'limits'>
 
-const sealOf = ({ settings }: Pick<Services, 'settings'>, text: string): string =>
-  sealedDigestOf(settings.authSecret, `phone challenge ${text}`)
+const purpose = 'phone challenge'
 
 /** A text that a telephone signs, soon and once. Nothing of it is stored until then. */
 export function newChallenge(services: Pick<Services, 'settings' | 'clock'>): string {
   const text = `${services.clock.now()}.${randomBytes(16).toString('base64url')}`
-  return `${text}.${sealOf(services, text)}`
+  return sealed(services, purpose, text)
 }
 
 /** Whether we made it, lately, and nobody has used it. */
 export async function useChallenge(services: Parts, challenge: string): Promise<boolean> {
-  const [at = '', random = '', seal = ''] = challenge.split('.')
-  const expected = sealOf(services, `${at}.${random}`)
-  const isOurs =
-    seal.length === expected.length && timingSafeEqual(Buffer.from(seal), Buffer.from(expected))
-  if (!isOurs || services.clock.now() - Number(at) > lasts) return false
+  const [at, random] = openedSeal(services, purpose, challenge)?.split('.') ?? []
+  if (at === undefined || services.clock.now() - Number(at) > lasts) return false
   const once = { points: 1, seconds: lasts / 1000 }
   return (await services.limits.take(`phone challenge ${random}`, once)).allowed
 }

@@ -1,5 +1,5 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
-import { digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import { randomInt } from 'node:crypto'
+import { digestOf } from '@mainforte/domain/kernel/digest'
 import { type TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { type Member, memberOfUser } from '@mainforte/domain/members/member'
 import { deviceIn } from '../auth/sessions/device.ts'
@@ -9,6 +9,7 @@ import { signedIn } from '../kernel/http/authorize.ts'
 import { rateLimitUser } from '../kernel/http/limits/rate-limit.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
+import { openedSeal, sealed } from '../kernel/sealed.ts'
 import type { Services } from '../kernel/services.ts'
 import { isOpenedOn } from './link-store.ts'
 import type { Parts } from './links.ts'
@@ -34,21 +35,18 @@ interface Scanned {
   readonly tontineId: TontineId
 }
 
-const sealOf = ({ settings }: Services, { userId, tontineId }: Scanned, text: string): string =>
-  sealedDigestOf(settings.authSecret, `phone code seen ${userId} ${tontineId} ${text}`)
+const purposeOf = ({ userId, tontineId }: Scanned): string =>
+  `phone code seen ${userId} ${tontineId}`
 
 /** What a scan gives: for one person, and of no use to another. */
 function scanned(services: Services, officerId: UserId, by: Scanned): string {
-  const text = `${officerId}.${services.clock.now() + minutesToChoose * 60_000}`
-  return `${text}.${sealOf(services, by, text)}`
+  const until = services.clock.now() + minutesToChoose * 60_000
+  return sealed(services, purposeOf(by), `${officerId}.${until}`)
 }
 
 function officerIn(services: Services, by: Scanned, shown: string): UserId | undefined {
-  const [officerId = '', until = '', seal = ''] = shown.split('.')
-  const expected = sealOf(services, by, `${officerId}.${until}`)
-  const isOurs =
-    seal.length === expected.length && timingSafeEqual(Buffer.from(seal), Buffer.from(expected))
-  return isOurs && services.clock.now() < Number(until) ? UserId.parse(officerId) : undefined
+  const [officerId, until] = openedSeal(services, purposeOf(by), shown)?.split('.') ?? []
+  return services.clock.now() < Number(until) ? UserId.parse(officerId) : undefined
 }
 
 async function findOfficer(services: Services, tontineId: TontineId, code: string) {
