@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Ids are compared as text, so only one spelling is accepted. */
+/** The uuid of the first 32 digits of a hexadecimal text. */
+export const uuidOf = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
 const id = () => z.string({ error: 'id-invalid' }).check(z.regex(uuid, 'id-invalid'))
 
 export const UserId = id().brand<'UserId'>()

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { digestOf } from '../kernel/digest.ts'
-import type { MemberId, PaymentId } from '../kernel/ids.ts'
+import { type MemberId, type PaymentId, uuidOf } from '../kernel/ids.ts'
 import { type Minor, minor } from '../kernel/minor.ts'
 import { type Member, type MembersPart, handsOf } from '../members/member.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
@@ -89,8 +89,7 @@ export function toRepayFirst(state: State): readonly Claim[] {
 
 /** Every device and every replay finds the same id for a part that nobody has named. */
 function idOfPart(paymentId: PaymentId, memberId: MemberId): PaymentId {
-  const digest = digestOf(`part of ${paymentId} for ${memberId}`)
-  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5') as PaymentId
+  return uuidOf(digestOf(`part of ${paymentId} for ${memberId}`)) as PaymentId
 }
 
 /**

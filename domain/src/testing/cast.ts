@@ -1,5 +1,5 @@
 import { digestOf } from '../kernel/digest.ts'
-import { MemberId, PaymentId, PayoutId, TontineId, UserId, handId } from '../kernel/ids.ts'
+import { MemberId, PaymentId, PayoutId, TontineId, UserId, handId, uuidOf } from '../kernel/ids.ts'
 import { PictureDigest } from '../kernel/picture.ts'
 import type { UserId as Account } from '../kernel/ids.ts'
 import type { Person } from '../members/decide.ts'
@@ -8,8 +8,8 @@ import type { Person } from '../members/decide.ts'
 export const cast = ['awa', 'bintou', 'chris', 'dado', 'esi', 'fanta', 'gora', 'hawa'] as const
 
 /** The same word always gives the same id, so that a failing test fails with the same ids again. */
-function uuidOf(word: string) {
-  const id = digestOf(word).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+function idOfWord(word: string) {
+  const id = uuidOf(digestOf(word))
   words.set(id, word)
   return id
 }
@@ -31,11 +31,11 @@ export const once = <Id>(idOf: (name: string) => Id) => {
   }
 }
 
-export const user = once((name) => UserId.parse(uuidOf(`user|${name}`)))
-export const member = once((name) => MemberId.parse(uuidOf(`member|${name}`)))
-export const payment = once((name) => PaymentId.parse(uuidOf(`payment|${name}`)))
-export const payout = once((name) => PayoutId.parse(uuidOf(`payout|${name}`)))
-export const tontine = once((name) => TontineId.parse(uuidOf(`tontine|${name}`)))
+export const user = once((name) => UserId.parse(idOfWord(`user|${name}`)))
+export const member = once((name) => MemberId.parse(idOfWord(`member|${name}`)))
+export const payment = once((name) => PaymentId.parse(idOfWord(`payment|${name}`)))
+export const payout = once((name) => PayoutId.parse(idOfWord(`payout|${name}`)))
+export const tontine = once((name) => TontineId.parse(idOfWord(`tontine|${name}`)))
 export const picture = once((name) => PictureDigest.parse(digestOf(`picture|${name}`)))
 export const hand = (name: string, number = 1) => handId(member(name), number)
 

@@ -1,5 +1,5 @@
 import { digestOf } from '@mainforte/domain/kernel/digest'
-import { uuid } from '@mainforte/domain/kernel/ids'
+import { uuid, uuidOf } from '@mainforte/domain/kernel/ids'
 import { Currency, unreadAmount } from '@mainforte/domain/kernel/minor'
 import { readTypedAmount } from '@mainforte/domain/kernel/typed-amount'
 import type { RequestContext } from '../kernel/http/request-context.ts'
@@ -65,10 +65,7 @@ function dayIn(text: string): string {
 
 /** The same form sent twice is done once. */
 const keyOf = (form: Form): string =>
-  digestOf(`own form ${textIn(form, 'once')} ${textIn(form, 'act')} ${textIn(form, 'id')}`).replace(
-    /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
-    '$1-$2-$3-$4-$5',
-  )
+  uuidOf(digestOf(`own form ${textIn(form, 'once')} ${textIn(form, 'act')} ${textIn(form, 'id')}`))
 
 /** Does what a form says; what was refused, otherwise undefined. */
 export async function act(

@@ -1,13 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import type { LinkView } from '@mainforte/contract/phones/views'
-import type { Locale } from '@mainforte/domain/kernel/language'
 import { LinkToken } from '@mainforte/domain/phones/link'
 import { languageAsked } from '@mainforte/words/kernel/catalogue'
-import { serialize } from 'hono/utils/cookie'
+import { setLanguage } from '../kernel/http/language-cookie.ts'
 import { isForReading } from '../kernel/http/origin.ts'
-import { languageCookie, localeOf } from '../kernel/http/pages/reader-language.ts'
+import { localeOf } from '../kernel/http/pages/reader-language.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
-import { isSecure } from '../kernel/http/session-cookie.ts'
 import { deviceIn } from '../auth/sessions/device.ts'
 import { findPlacesHere } from '../phones/device-store.ts'
 import { formKey, isOwnForm } from './form-key.ts'
@@ -30,21 +28,14 @@ export async function answerOwnPage(parts: OwnParts, context: RequestContext): P
   const url = new URL(request.url)
   const locale = localeOf(url, request)
   const visit = { parts, context, locale, texts: textsOf(locale) }
-  rememberLanguage(visit, languageAsked(url.searchParams.get('lang')))
+  const asked = languageAsked(url.searchParams.get('lang'))
+  if (asked) setLanguage(parts.services.settings, context.resHeaders, asked)
   if (request.method === 'POST') return answerForm(visit, new URLSearchParams(await request.text()))
   if (!isForReading(request.method))
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   const token = tokenBehind(url.pathname)
   if (token !== undefined) return lookedAt(visit, token)
   return ownPage(visit, { done: url.searchParams.get('done') })
-}
-
-function rememberLanguage({ parts, context }: Visit, language: Locale | undefined): void {
-  if (!language) return
-  const year = 365 * 24 * 3600
-  const secure = isSecure(parts.services.settings)
-  const where = { path: '/', sameSite: 'Lax', secure, maxAge: year } as const
-  context.resHeaders.append('set-cookie', serialize(languageCookie, language, where))
 }
 
 async function answerForm(visit: Visit, form: Form): Promise<Response> {

@@ -1,5 +1,6 @@
 import { headIn } from '@mainforte/domain/journal/head-text'
 import { canonical, digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import { uuidOf } from '@mainforte/domain/kernel/ids'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import { refusal } from '../../kernel/http/refusal.ts'
 import type { KeyedRequest } from './idempotency.ts'
@@ -45,11 +46,7 @@ export function keyedBy(
  * The stored id of a key. The key itself, which only the client has, is the key of the request's
  * digest: a copy of the database reveals nothing about the request.
  */
-const idOf = (key: string) =>
-  digestOf(`idempotency key|${key}`).replace(
-    /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
-    '$1-$2-$3-$4-$5',
-  )
+const idOf = (key: string) => uuidOf(digestOf(`idempotency key|${key}`))
 
 /** The same for requests that must have a key, because they move money. */
 export function needsKey(context: RequestContext, input: unknown): Omit<KeyedRequest, 'actor'> {

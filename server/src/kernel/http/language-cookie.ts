@@ -18,7 +18,15 @@ export function keepLanguage(
   account: Language = 'origin',
 ): void {
   const language = chosenLanguage(request) ?? (account === 'origin' ? undefined : account)
-  if (!language) return
+  if (language) setLanguage(settings, resHeaders, language)
+}
+
+/** Sets it to what the reader has chosen now. */
+export function setLanguage(
+  settings: Pick<Settings, 'appUrl'>,
+  resHeaders: Headers,
+  language: Language,
+): void {
   const where = { path: '/', sameSite: 'Lax', secure: isSecure(settings) } as const
   resHeaders.append(
     'set-cookie',

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
-import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { PaymentId, TontineId, uuidOf } from '@mainforte/domain/kernel/ids'
 
 interface PaymentKey {
   readonly tontineId: TontineId
@@ -34,6 +34,3 @@ export function isGenuine(token: string, payment: PaymentKey, receiptKey: string
   const [given, wanted] = [Buffer.from(token), Buffer.from(checkTokenOf(payment, receiptKey))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
-
-const uuidOf = (hex: string): string =>
-  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
