@@ -6,7 +6,7 @@ import type { Member, Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
 import type { Turn } from '../rotation/rotation.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
+import { type TontinePart, isFrozen } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 
 /** One collection and one pot: everybody pays, one hand receives. */
@@ -125,6 +125,13 @@ export const isDue = (
 /** The cycle that is being collected: the last one that has opened. */
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
   cycles.findLast((cycle) => hasOpened(cycle, today))
+
+/** The number of the current cycle, or of the first before the start; undefined while the order is empty. */
+export const shownCycle = (
+  tontine: Pick<TontinePart, 'phase'>,
+  cycles: readonly Cycle[],
+  today: CalendarDate,
+): number | undefined => (isFrozen(tontine) ? currentCycle(cycles, today) : cycles[0])?.number
 
 /**
  * The day since which the dues of a member's place count, whoever holds it now: nothing is asked of

@@ -2,6 +2,10 @@ import type { Locale } from '@mainforte/domain/kernel/language'
 import { decimalsOf } from '@mainforte/domain/kernel/decimals'
 import { type Currency, type Minor, minorPerUnit } from '@mainforte/domain/kernel/minor'
 
+/** An amount in whole units with the currency's decimals and a point: 12.50. */
+export const figureOf = (amount: number, currency: Currency): string =>
+  (amount / minorPerUnit(currency)).toFixed(decimalsOf[currency])
+
 /**
  * An amount as a spreadsheet cell: a number where the currency has no decimals, else a figure with
  * the language's decimal separator.
@@ -11,8 +15,7 @@ export function amountCell(
   currency: Currency,
   locale: Locale,
 ): number | { readonly figure: string } {
-  const decimals = decimalsOf[currency]
-  if (decimals === 0) return amount
-  const text = (amount / minorPerUnit(currency)).toFixed(decimals)
+  if (decimalsOf[currency] === 0) return amount
+  const text = figureOf(amount, currency)
   return { figure: locale === 'fr' ? text.replace('.', ',') : text }
 }

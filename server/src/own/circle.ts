@@ -1,10 +1,9 @@
 import { paths } from '@mainforte/contract/paths'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { type Member, memberOfUser } from '@mainforte/domain/members/member'
-import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
+import { cyclesOf, shownCycle } from '@mainforte/domain/payments/dues'
 import { shownTurns } from '@mainforte/domain/rotation/meetings'
 import { roundDay } from '@mainforte/domain/rotation/pauses'
-import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import * as format from '@mainforte/words/kernel/format'
 import { html } from 'hono/html'
 import { type Look, todayOf } from '../journal/reading/names.ts'
@@ -52,13 +51,12 @@ function circle(inCircle: InCircle, own: Member): Part {
   ${paymentsPart(inCircle)} ${payoutsPart(inCircle, own)} ${journalPart(inCircle)}`
 }
 
-/** The cycle that is collected, or the first before the start. */
-function cycleNow(look: Look): number | undefined {
-  const { state } = look
-  const cycles = cyclesOf(shownTurns(state.turns))
-  return (isFrozen(state) ? currentCycle(cycles, roundDay(state, todayOf(look))) : cycles[0])
-    ?.number
-}
+const cycleNow = (look: Look): number | undefined =>
+  shownCycle(
+    look.state,
+    cyclesOf(shownTurns(look.state.turns)),
+    roundDay(look.state, todayOf(look)),
+  )
 
 /** A guest with a link says whether they take part: asked first, and at the end once they said it. (L2) */
 function participation(inCircle: InCircle, { id, userId, link }: Member): Part {

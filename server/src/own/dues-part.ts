@@ -1,8 +1,8 @@
 import type { OwnTurnView, SituationView } from '@mainforte/contract/payments/views'
-import { minorPerUnit } from '@mainforte/domain/kernel/minor'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { html } from 'hono/html'
 import { todayOf } from '../journal/reading/names.ts'
+import { figureOf } from '../kernel/amount-cell.ts'
 import { declareForm } from './declare-form.ts'
 import { type InCircle, type Part, dayOf, may, moneyOf } from './in-circle.ts'
 
@@ -52,15 +52,11 @@ function dueList(inCircle: InCircle, dues: SituationView['dues']): Part {
 export function declaring(inCircle: InCircle, { due, memberId, currency }: SituationView): Part {
   const { state } = inCircle.look
   if (!isOpen(state) || !may(inCircle, 'payment.declare')) return ''
-  const units = due > 0 ? due : state.terms.amount
-  const per = minorPerUnit(currency)
   return declareForm(inCircle, {
     tontine: state.id,
     id: memberId,
     currency,
-    amount: Number.isInteger(units / per)
-      ? String(units / per)
-      : (units / per).toFixed(String(per).length - 1),
+    amount: figureOf(due > 0 ? due : state.terms.amount, currency).replace(/\.0+$/, ''),
     today: todayOf(inCircle.look),
     isDue: due > 0,
   })

@@ -1,12 +1,15 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { html } from 'hono/html'
 import type { Html } from '../kernel/http/pages/plain-page.ts'
 
-const settled = new Set(['paid', 'paid_late', 'written_off', 'none'])
+/** Nobody waits for what is written off. */
+const isSettled = (due: CycleView['dues'][number]): boolean =>
+  isPaidUp(due) || due.status === 'written_off' || due.status === 'none'
 
 /** How many hands owe nothing to a cycle any more. */
 export const settledIn = ({ dues }: Pick<CycleView, 'dues'>): number =>
-  dues.filter(({ status }) => settled.has(status)).length
+  dues.filter(isSettled).length
 
 /** The circle in its order: who has paid, and whose turn it is; the text beside it says the same. */
 export function ring(view: CycleView, label: string): Html | Promise<Html> {
@@ -19,7 +22,7 @@ export function ring(view: CycleView, label: string): Html | Promise<Html> {
     const state =
       index + 1 === view.cycle
         ? 'now'
-        : due && settled.has(due.status)
+        : due && isSettled(due)
           ? 'ok'
           : due?.status === 'late'
             ? 'late'
