@@ -8,17 +8,17 @@ import { api } from '../kernel/api/api.ts'
 import { hasCode, isRetryable } from '../kernel/api/api-error.ts'
 import { useWords, wordsNow } from '../kernel/language/language.ts'
 import { type Session, signOut, signedIn, useUser } from '../kernel/session/session.ts'
-import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { Input, PasswordInput } from '../ui/form/Input.tsx'
+import { Input } from '../ui/form/Input.tsx'
 import { Spinner } from '../ui/display/Spinner.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { MailboxNote } from './MailboxNote.tsx'
+import { ProvePassword } from './ProvePassword.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
 type Outcome =
@@ -77,28 +77,18 @@ const loadConfirmEmail = async () => ConfirmEmail
 /** In another browser than the registering one the password proves that it is the same person. */
 function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (is: Outcome) => void }) {
   const words = useWords('auth', 'confirm')
-  const login = useWords('auth', 'login')
-  const invalid = useWords('auth', 'invalid')
-  const form = useTextForm(loadConfirmEmail, { token, password: '' }, async (values) => {
-    try {
-      onOutcome(confirmed(await api.auth.confirmEmail({ ...values, signIn: true })))
-    } catch (error) {
-      if (!hasCode(error, 'link-invalid')) throw error
-      onOutcome({ kind: 'expired' })
-    }
-  })
-
   return (
     <AuthFrame title={words.title} text={words.passwordText}>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
-        <Problem error={form.failure} feature="auth" />
-        <Field label={login.password} error={errorText(form.errors.password, invalid)}>
-          <PasswordInput autoComplete="current-password" {...form.field('password')} />
-        </Field>
-        <Button type="submit" size="lg" wide isBusy={form.isBusy}>
-          {form.isBusy ? words.submitting : words.submit}
-        </Button>
-      </form>
+      <ProvePassword
+        token={token}
+        load={loadConfirmEmail}
+        send={async (proof) =>
+          onOutcome(confirmed(await api.auth.confirmEmail({ ...proof, signIn: true })))
+        }
+        onDead={() => onOutcome({ kind: 'expired' })}
+        words={words}
+        feature="auth"
+      />
       <p className="text-center text-muted">
         {words.notMine}{' '}
         <Link to={paths.forgotPassword} className={`inline-block py-2 ${textLink}`}>

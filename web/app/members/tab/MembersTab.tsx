@@ -49,8 +49,7 @@ interface MembersTabProps {
 const isWaiting = ({ status }: MemberView) => status === 'pending'
 const isInside = ({ status }: MemberView) => status === 'active'
 /** Whose telephone may be bound, or again. */
-const isWithoutAccount = ({ status, speaks }: MemberView) =>
-  status === 'active' && speaks !== 'account'
+const mayBindPhone = ({ status, speaks }: MemberView) => status === 'active' && speaks !== 'account'
 
 /** A tontine's members: pending ones first, because they wait for an answer. */
 export function MembersTab(props: MembersTabProps) {
@@ -86,7 +85,7 @@ export function MembersTab(props: MembersTabProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap justify-end gap-2.5 empty:hidden *:w-full @xl:*:w-auto">
-        {isOfficer && isOpen({ phase }) && members.some(isWithoutAccount) && (
+        {isOfficer && isOpen({ phase }) && members.some(mayBindPhone) && (
           <TableCode tontineId={tontineId} />
         )}
         {isOfficer && !isClosed({ phase }) && <AllLinks tontineId={tontineId} members={members} />}
