@@ -70,7 +70,7 @@ test('story-142 Fanta and Yao read their pages by their links, without scripts a
     await expectAccessible(yao)
   })
 
-  await test.step('he contests what Awa noted, and takes it back', async () => {
+  await test.step('Yao contests what Awa noted, and takes it back', async () => {
     const payment = { paymentId: crypto.randomUUID(), memberId: memberIds[1], amount: 100_000 }
     const how = { date: new Date().toISOString().slice(0, 10), method: 'cash', reference: null }
     await callApi(awa, 'POST', `${path}/payments`, { ...payment, ...how, note: null })
