@@ -9,9 +9,9 @@ import {
   type Circle,
   type Stage,
   bodyOf,
-  openCircle,
   openStage,
 } from '../testing/stage.ts'
+import { askToBind, circleWithGuests, giveLink, showCode } from '../testing/guests.ts'
 import { telephone } from '../testing/telephone.ts'
 
 let stage: Stage
@@ -51,24 +51,16 @@ interface Guest {
 
 /** A started circle of accounts and guests with links. */
 async function begun(names: readonly string[], guests: readonly string[], changes: object = {}) {
-  const circle = await openCircle(stage, names, { startDate: '2199-01-31', ...changes })
-  const { admin, path } = circle
-  const added: Guest[] = []
-  for (const name of guests) {
-    const body = { name, email: null, phone: null }
-    const { memberId } = bodyOf<{ memberId: string }>(await admin.post(`${path}/members`, body))
-    await admin.post(`${path}/members/${memberId}/approve`, {})
-    if (names[1]) await circle.vouch(names[1], memberId)
-    added.push({ name, memberId, token: '', phone: stage.visitor() })
-  }
-  expect((await admin.post(`${path}/start`)).status).toBe(200)
+  const { circle, ids } = await circleWithGuests(stage, names, guests, {
+    changes: { startDate: '2199-01-31', ...changes },
+  })
   const linked: Guest[] = []
-  for (const guest of added) linked.push({ ...guest, token: await give(circle, guest.memberId) })
+  for (const [index, memberId] of ids.entries()) {
+    const token = await giveLink(circle, memberId)
+    linked.push({ name: guests[index] ?? '', memberId, token, phone: stage.visitor() })
+  }
   return { circle, guests: linked }
 }
-
-const give = async ({ admin, path }: Circle, memberId: string) =>
-  bodyOf<{ token: string }>(await admin.post(`${path}/members/${memberId}/link`)).token
 
 /** Pastes a link and touches "C'est moi". */
 async function open(phone: Caller, token: string): Promise<Answer> {
@@ -313,16 +305,14 @@ test('A8 the page shows nobody’s telephone or e-mail, and only the own circle'
 
 test('L3 another telephone than the bound one reads the tontine of its link, and has no form', async () => {
   const { circle, fanta } = await opened()
-  const { admin, path } = circle
-  const { publicKey } = telephone(fanta.phone)
-  const { code: shown } = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`))
-  const code = { kind: 'digits', digits: '482915' }
-  expect((await fanta.phone.post(`${path}/phones`, { publicKey, code, shown })).status).toBe(200)
+  const { path } = circle
+  const bound = telephone(fanta.phone)
+  expect((await askToBind(circle, bound, await showCode(circle))).status).toBe(200)
   const vouch = `${path}/members/${fanta.memberId}/phone/vouch`
   expect((await circle.person('Bintou').post(vouch)).status).toBe(200)
   expect(textOf(await see(fanta.phone))).toContain('value="declare"')
   const other = stage.visitor()
-  expect((await open(other, await give(circle, fanta.memberId))).status).toBe(303)
+  expect((await open(other, await giveLink(circle, fanta.memberId))).status).toBe(303)
   const page = textOf(await see(other))
   expect(page).toContain('Les sœurs de Cocody')
   for (const act of ['declare', 'contest', 'answer']) expect(page).not.toContain(`value="${act}"`)

@@ -2,7 +2,15 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tokenIn } from '../testing/accounts/people.ts'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
-import { type Circle, type Stage, bodyOf, openCircle, openStage, origin } from '../testing/stage.ts'
+import { type Circle, type Stage, bodyOf, openStage, origin } from '../testing/stage.ts'
+import {
+  addGuest,
+  askToBind,
+  circleWithGuests,
+  giveLink,
+  openLink,
+  showCode,
+} from '../testing/guests.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
 
 let later = 0
@@ -24,31 +32,20 @@ afterAll(async () => {
 
 /** Fanta, a guest with a link, on a telephone. */
 async function linked() {
-  const circle = await openCircle(stage, ['Awa', 'Bintou'], { startDate: '2199-01-31' })
-  const { admin, path } = circle
-  const added = await admin.post(`${path}/members`, { name: 'Fanta', email: null, phone: null })
-  const { memberId } = bodyOf<{ memberId: string }>(added)
-  await admin.post(`${path}/members/${memberId}/approve`, {})
-  await circle.vouch('Bintou', memberId)
-  expect((await admin.post(`${path}/start`)).status).toBe(200)
+  const { circle, ids } = await circleWithGuests(stage, ['Awa', 'Bintou'], ['Fanta'])
+  const [memberId = ''] = ids
   const phone = telephone(stage.visitor())
   const userId = await openedBy(phone, circle, memberId)
   return { circle, memberId, phone, userId }
 }
 
-async function openedBy(phone: Telephone, { admin, path }: Circle, memberId: string) {
-  const given = await admin.post(`${path}/members/${memberId}/link`)
-  const { token } = bodyOf<{ token: string }>(given)
-  const opened = await phone.post('/links/open', { token })
-  return bodyOf<{ session: { user: { id: string } } }>(opened).session.user.id
-}
+const openedBy = async (phone: Telephone, circle: Circle, memberId: string) =>
+  openLink(phone, await giveLink(circle, memberId))
 
-async function bind(phone: Telephone, { admin, path, person }: Circle, memberId: string) {
-  const { code: shown } = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`))
-  const { publicKey } = phone
-  expect((await phone.post(`${path}/phones`, { publicKey, code, shown })).status).toBe(200)
-  const vouched = await person('Bintou').post(`${path}/members/${memberId}/phone/vouch`)
-  expect(vouched.status).toBe(200)
+async function bind(phone: Telephone, circle: Circle, memberId: string) {
+  expect((await askToBind(circle, phone, await showCode(circle))).status).toBe(200)
+  const vouch = `${circle.path}/members/${memberId}/phone/vouch`
+  expect((await circle.person('Bintou').post(vouch)).status).toBe(200)
 }
 
 /** The same on a bound telephone, which is open, and not new any more. */
@@ -148,13 +145,7 @@ test('L6 a link, a locked telephone and one that is new add no address', async (
 
 test('L6 a link that a shared telephone has opened adds no address', async () => {
   const { circle, phone, memberId } = await linked()
-  const added = await circle.admin.post(`${circle.path}/members`, {
-    name: 'Gora',
-    email: null,
-    phone: null,
-  })
-  const second = bodyOf<{ memberId: string }>(added).memberId
-  await circle.admin.post(`${circle.path}/members/${second}/approve`, {})
+  const second = await addGuest(circle, 'Gora')
   await openedBy(phone, circle, memberId)
   await openedBy(phone, circle, second)
   expect(await ask(phone, address())).toMatchObject({

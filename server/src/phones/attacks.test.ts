@@ -14,6 +14,7 @@ import {
   openStage,
   password,
 } from '../testing/stage.ts'
+import { askToBind, circleWithGuests, giveLink, openLink, showCode } from '../testing/guests.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
 import { findTries } from '../own/store.ts'
 import { isCode } from './code-hash.ts'
@@ -45,33 +46,15 @@ describe('who wants to speak for somebody else', () => {
     startDate = '2199-01-31',
     terms?: object,
   ) {
-    const circle = await openCircle(stage, names, { startDate })
-    const { admin, path } = circle
     const kept = { startDate, graceDays: 3, zone: 'Africa/Abidjan' }
-    if (terms) expect((await admin.put(`${path}/terms`, { ...kept, ...terms })).status).toBe(200)
-    const ids: string[] = []
-    for (const name of guests) {
-      const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
-      const { memberId } = bodyOf<{ memberId: string }>(added)
-      await admin.post(`${path}/members/${memberId}/approve`)
-      const [, second] = names
-      if (second) await circle.vouch(second, memberId)
-      ids.push(memberId)
-    }
-    expect((await admin.post(`${path}/start`)).status).toBe(200)
-    return { circle, ids }
+    return circleWithGuests(stage, names, guests, {
+      changes: { startDate },
+      async before({ admin, path }) {
+        if (terms)
+          expect((await admin.put(`${path}/terms`, { ...kept, ...terms })).status).toBe(200)
+      },
+    })
   }
-  const give = async ({ admin, path }: Circle, memberId: string) =>
-    bodyOf<{ token: string }>(await admin.post(`${path}/members/${memberId}/link`)).token
-  async function opened(phone: Telephone, token: string): Promise<string> {
-    const answer = await phone.post('/links/open', { token })
-    expect([answer.status, answer.body]).toEqual([200, expect.anything()])
-    return bodyOf<{ session: { user: { id: string } } }>(answer).session.user.id
-  }
-  const bind = ({ path }: Circle, phone: Telephone, shown: string | null) =>
-    phone.post(`${path}/phones`, { publicKey: phone.publicKey, code, shown })
-  const showCode = async ({ admin, path }: Circle) =>
-    bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`)).code
   const signedInOn = async (phone: Telephone, email: string) =>
     expect((await phone.post('/auth/sign-in', { email, password })).status).toBe(200)
 
@@ -120,24 +103,24 @@ describe('who wants to speak for somebody else', () => {
     const own = browser()
     await signedInOn(own, admin.email)
     await own.post('/auth/sign-out')
-    const first = await give(circle, fanta)
-    await opened(own, first)
+    const first = await giveLink(circle, fanta)
+    await openLink(own, first)
     expect((await own.get('/dashboard')).status).toBe(403)
     await tried('own browser', own)
-    expect((await bind(circle, own, await showCode(circle))).body).toMatchObject({
+    expect((await askToBind(circle, own, await showCode(circle))).body).toMatchObject({
       code: 'phone-of-officer',
     })
 
     const hidden = browser()
-    const userId = await opened(hidden, await give(circle, fanta))
+    const userId = await openLink(hidden, await giveLink(circle, fanta))
     await tried('private browser', hidden)
-    await bind(circle, hidden, await showCode(circle))
+    await askToBind(circle, hidden, await showCode(circle))
     await tried('waiting telephone', hidden)
     expect((await vouch(admin, fanta)).body).toMatchObject({ code: 'not-a-voucher' })
     const second = browser()
-    await opened(second, await give(circle, gora))
+    await openLink(second, await giveLink(circle, gora))
     expect((await vouch(second, fanta)).status).toBe(409)
-    await bind(circle, second, await showCode(circle))
+    await askToBind(circle, second, await showCode(circle))
     await vouch(second, fanta)
     await vouch(hidden, gora)
     later += 73 * hour
@@ -149,8 +132,8 @@ describe('who wants to speak for somebody else', () => {
     await tried('neighbours that are both the organizer', hidden)
 
     const renewed = browser()
-    await opened(renewed, await give(circle, fanta))
-    await bind(circle, renewed, null)
+    await openLink(renewed, await giveLink(circle, fanta))
+    await askToBind(circle, renewed, null)
     later += 73 * hour
     await renewed.post(`${path}/phones/finish`)
     await tried('renewed link', renewed)
@@ -170,7 +153,7 @@ describe('who wants to speak for somebody else', () => {
     const [fanta = ''] = ids
     expect(await circle.admin.get(circle.path)).toMatchObject({ body: terms })
     const phone = browser()
-    await opened(phone, await give(circle, fanta))
+    await openLink(phone, await giveLink(circle, fanta))
     const confirm = await sentTo(circle, fanta)
     expect(await phone.post(confirm)).toMatchObject({
       status: 200,
@@ -182,12 +165,12 @@ describe('who wants to speak for somebody else', () => {
     const { circle, ids } = await begun(['Awa', 'Bintou'], ['Fanta', 'Gora'])
     const { admin, path } = circle
     const [fanta = '', gora = ''] = ids
-    const token = await give(circle, fanta)
-    const other = await give(circle, gora)
+    const token = await giveLink(circle, fanta)
+    const other = await giveLink(circle, gora)
     const phone = browser()
     const elsewhere = browser()
-    await opened(phone, token)
-    await opened(elsewhere, other)
+    await openLink(phone, token)
+    await openLink(elsewhere, other)
     await admin.delete(`${path}/members/${fanta}/link`)
     expect((await phone.get('/dashboard')).status).toBe(401)
     expect((await elsewhere.get('/dashboard')).status).toBe(200)
@@ -207,10 +190,10 @@ describe('who wants to speak for somebody else', () => {
     const { circle, ids } = await begun(['Awa', 'Bintou'], ['Fanta'])
     const { admin, path } = circle
     const [fanta = ''] = ids
-    const token = await give(circle, fanta)
+    const token = await giveLink(circle, fanta)
     const phone = browser()
     const second = browser()
-    await opened(phone, token)
+    await openLink(phone, token)
     const triedAs = async (who: Pick<Telephone, 'get'>) =>
       bodyOf<{ members: MemberView[] }>(await who.get(path)).members.find(({ id }) => id === fanta)
         ?.linkTriedAt
@@ -222,17 +205,17 @@ describe('who wants to speak for somebody else', () => {
     expect((await second.get(path)).status).toBe(401)
     expect(await triedAs(admin)).toMatch(/^20/)
     expect(await triedAs(circle.person('Bintou'))).toBeUndefined()
-    const own = await findTries(sql(), UserId.parse(await opened(phone, token)))
+    const own = await findTries(sql(), UserId.parse(await openLink(phone, token)))
     expect([...own.keys()]).toEqual([circle.id])
-    await give(circle, fanta)
+    await giveLink(circle, fanta)
     expect(await triedAs(admin)).toBeUndefined()
   })
 
   test('L1 sixty days after the round links and their sessions end', async () => {
     const { circle, ids } = await begun(['Awa', 'Bintou'], ['Fanta'])
     const phone = browser()
-    const token = await give(circle, ids[0] ?? '')
-    await opened(phone, token)
+    const token = await giveLink(circle, ids[0] ?? '')
+    await openLink(phone, token)
     const end = (days: number) =>
       endLinksOfRounds(sql(), new Date(clock.now() - days * day).toISOString())
     expect(await end(-1)).toEqual([])
@@ -246,7 +229,7 @@ describe('who wants to speak for somebody else', () => {
 
   test('L1 guesses of links are counted by address, a hundred robots open nothing', async () => {
     const { circle, ids } = await begun(['Awa'], ['Fanta'])
-    const token = await give(circle, ids[0] ?? '')
+    const token = await giveLink(circle, ids[0] ?? '')
     const robot = browser()
     for (const method of ['GET', 'PUT'])
       expect((await robot.ask(method, '/links/open', undefined)).status).toBeGreaterThan(400)
@@ -271,8 +254,8 @@ describe('who wants to speak for somebody else', () => {
   test('L3 a stolen database has no code without the server’s secret, and no key', async () => {
     const { circle, ids } = await begun(['Awa', 'Bintou'], ['Fanta'])
     const phone = browser()
-    const userId = await opened(phone, await give(circle, ids[0] ?? ''))
-    await bind(circle, phone, await showCode(circle))
+    const userId = await openLink(phone, await giveLink(circle, ids[0] ?? ''))
+    await askToBind(circle, phone, await showCode(circle))
     const [row] = await sql()
       .selectFrom('phones')
       .selectAll()
@@ -293,9 +276,9 @@ describe('who wants to speak for somebody else', () => {
     const [fanta = '', gora = ''] = ids
     const linked = browser()
     const bound = browser()
-    await opened(linked, await give(circle, fanta))
-    await opened(bound, await give(circle, gora))
-    await bind(circle, bound, await showCode(circle))
+    await openLink(linked, await giveLink(circle, fanta))
+    await openLink(bound, await giveLink(circle, gora))
+    await askToBind(circle, bound, await showCode(circle))
     await circle.person('Bintou').post(`${path}/members/${gora}/phone/vouch`)
     await circle.byTwo('/archive')
     const next = await admin.post(`${path}/next-round`, { startDate: '2199-06-30' })

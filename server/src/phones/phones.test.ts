@@ -6,14 +6,8 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
-import {
-  type Answer,
-  type Circle,
-  type Stage,
-  bodyOf,
-  openCircle,
-  openStage,
-} from '../testing/stage.ts'
+import { type Answer, type Circle, type Stage, bodyOf, openStage } from '../testing/stage.ts'
+import { askToBind, circleWithGuests, giveLink, showCode } from '../testing/guests.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
 
 const opened = (answer: Answer) => {
@@ -47,31 +41,17 @@ describe('links and telephones', () => {
 
   /** A started circle of accounts and guests, each with a link. */
   async function begun(names: readonly string[], guests: readonly string[]) {
-    const circle = await openCircle(stage, names, { startDate: '2199-01-31' })
-    const { admin, path } = circle
+    const { circle, ids } = await circleWithGuests(stage, names, guests)
     const linked: Guest[] = []
-    for (const name of guests) {
-      const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
-      const { memberId } = bodyOf<{ memberId: string }>(added)
-      await admin.post(`${path}/members/${memberId}/approve`, {})
-      const [, second] = names
-      if (second) await circle.vouch(second, memberId)
-      linked.push({ name, memberId, token: '', phone: telephone(stage.visitor()) })
+    for (const [index, memberId] of ids.entries()) {
+      const token = await giveLink(circle, memberId)
+      linked.push({ name: guests[index] ?? '', memberId, token, phone: telephone(stage.visitor()) })
     }
-    expect((await admin.post(`${path}/start`)).status).toBe(200)
-    for (const [index, guest] of linked.entries())
-      linked[index] = { ...guest, token: await give(circle, guest.memberId) }
     return { circle, guests: linked }
   }
-  const give = async ({ admin, path }: Circle, memberId: string) =>
-    bodyOf<{ token: string }>(await admin.post(`${path}/members/${memberId}/link`)).token
   const open = (phone: Telephone, token: string) => phone.post('/links/open', { token })
   const userOf = async (phone: Telephone, token: string) =>
     opened(await open(phone, token)).session.user.id
-  const bind = ({ path }: Circle, phone: Telephone, shown: string | null) =>
-    phone.post(`${path}/phones`, { publicKey: phone.publicKey, code, shown })
-  const showCode = async ({ admin, path }: Circle) =>
-    bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`)).code
   const rowOf = async ({ admin, path }: Circle, memberId: string) => {
     const { members } = bodyOf<{ members: MemberView[] }>(await admin.get(path))
     return members.find(({ id }) => id === memberId)
@@ -82,7 +62,7 @@ describe('links and telephones', () => {
     const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta Cissé'])
     const [fanta] = guests as [Guest]
     const userId = await userOf(fanta.phone, fanta.token)
-    expect((await bind(circle, fanta.phone, await showCode(circle))).status).toBe(200)
+    expect((await askToBind(circle, fanta.phone, await showCode(circle))).status).toBe(200)
     const vouched = await circle
       .person('Bintou')
       .post(`${circle.path}/members/${fanta.memberId}/phone/vouch`)
@@ -121,7 +101,7 @@ describe('links and telephones', () => {
     const userId = await userOf(phone, token)
     const before = await rowOf(circle, memberId)
     expect(before?.link).toMatchObject({ byName: 'Awa', isOpened: true })
-    const renewed = await give(circle, memberId)
+    const renewed = await giveLink(circle, memberId)
     expect((await phone.get(circle.path)).status).toBe(401)
     expect((await open(phone, token)).body).toMatchObject({ code: 'no-such-link' })
     const other = telephone(stage.visitor())
@@ -198,14 +178,18 @@ describe('links and telephones', () => {
     expect((await scan(gora)).status).toBe(200)
     later += 10 * minute
     expect((await scan(gora)).body).toMatchObject({ code: 'code-not-shown' })
-    expect((await bind(circle, gora.phone, shown)).body).toMatchObject({ code: 'code-not-shown' })
-    expect((await bind(circle, fanta.phone, shown)).status).toBe(200)
+    expect((await askToBind(circle, gora.phone, shown)).body).toMatchObject({
+      code: 'code-not-shown',
+    })
+    expect((await askToBind(circle, fanta.phone, shown)).status).toBe(200)
     const { bindings, own } = bodyOf<PhonesView>(await fanta.phone.get(`${circle.path}/phones`))
     expect(own).toBe('link')
     expect(bindings).toMatchObject([{ isAtTable: true, isYours: true, isBound: false }])
     expect(bodyOf<TontineView>(await circle.admin.get(circle.path)).hasPhonesWaiting).toBe(true)
     later += 10 * minute
-    expect((await bind(circle, fanta.phone, shown)).body).toMatchObject({ code: 'code-not-shown' })
+    expect((await askToBind(circle, fanta.phone, shown)).body).toMatchObject({
+      code: 'code-not-shown',
+    })
   })
 
   test('L3 five wrong codes in a row end the telephone; another key is told nothing', async () => {
@@ -240,7 +224,7 @@ describe('links and telephones', () => {
     const [fanta, gora] = guests as [Guest, Guest]
     await open(fanta.phone, fanta.token)
     await open(gora.phone, gora.token)
-    await bind(circle, fanta.phone, await showCode(circle))
+    await askToBind(circle, fanta.phone, await showCode(circle))
     const { bindings } = bodyOf<PhonesView>(await gora.phone.get(`${circle.path}/phones`))
     expect(bindings).toMatchObject([
       { firstName: 'Fanta', isAtTable: true, from: expect.any(String), isYours: false },
@@ -258,7 +242,7 @@ describe('links and telephones', () => {
     await open(phone, token)
     const shown = await showCode(circle)
     later += 3 * minute
-    expect((await bind(circle, phone, shown)).body).toMatchObject({ code: 'code-not-shown' })
+    expect((await askToBind(circle, phone, shown)).body).toMatchObject({ code: 'code-not-shown' })
     for (const digits of ['111111', '123456', '010190', '121212'])
       expect(
         (
@@ -275,12 +259,12 @@ describe('links and telephones', () => {
     const { circle, fanta, userId } = await bound()
     await fanta.phone.unlock(userId, '482915')
     const found = telephone(stage.visitor())
-    await open(found, await give(circle, fanta.memberId))
+    await open(found, await giveLink(circle, fanta.memberId))
     // Until then it only reads, and nothing of its holder's own.
     expect((await found.get(circle.path)).status).toBe(200)
     expect((await found.get('/dashboard')).status).toBe(403)
     expect((await fanta.phone.get('/dashboard')).status).toBe(200)
-    await bind(circle, found, await showCode(circle))
+    await askToBind(circle, found, await showCode(circle))
     await circle.person('Bintou').post(`${circle.path}/members/${fanta.memberId}/phone/vouch`)
     expect((await fanta.phone.get(circle.path)).status).toBe(401)
     expect((await fanta.phone.unlock(userId, '482915')).body).toMatchObject({

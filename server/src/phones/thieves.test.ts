@@ -1,12 +1,19 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Circle, type Stage, bodyOf, openCircle, openStage } from '../testing/stage.ts'
+import { type Circle, type Stage, bodyOf, openStage } from '../testing/stage.ts'
+import {
+  askToBind,
+  circleWithGuests,
+  giveLink,
+  openLink,
+  showCode,
+  typed,
+} from '../testing/guests.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
 
 let later = 0
 const clock = { now: () => Date.now() + later }
 const minute = 60_000
-const own = '482915'
 const another = '739164'
 
 describe('who has a telephone or a link that was somebody’s', () => {
@@ -23,43 +30,20 @@ describe('who has a telephone or a link that was somebody’s', () => {
 
   /** A started circle of Awa, Bintou, Chris and two guests. */
   async function begun() {
-    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], { startDate: '2199-01-31' })
-    const { admin, path } = circle
-    const ids: string[] = []
-    for (const name of ['Fanta', 'Gora']) {
-      const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
-      const { memberId } = bodyOf<{ memberId: string }>(added)
-      await admin.post(`${path}/members/${memberId}/approve`)
-      await circle.vouch('Bintou', memberId)
-      ids.push(memberId)
-    }
-    expect((await admin.post(`${path}/start`)).status).toBe(200)
+    const names = ['Awa', 'Bintou', 'Chris']
+    const { circle, ids } = await circleWithGuests(stage, names, ['Fanta', 'Gora'])
     const [fanta = '', gora = ''] = ids
     return { circle, fanta, gora }
   }
-  const give = async ({ admin, path }: Pick<Circle, 'admin' | 'path'>, memberId: string) =>
-    bodyOf<{ token: string }>(await admin.post(`${path}/members/${memberId}/link`)).token
-  async function opened(phone: Telephone, token: string): Promise<string> {
-    const answer = await phone.post('/links/open', { token })
-    expect([answer.status, answer.body]).toEqual([200, expect.anything()])
-    return bodyOf<{ session: { user: { id: string } } }>(answer).session.user.id
-  }
-  async function bind(
-    { admin, path }: Pick<Circle, 'admin' | 'path'>,
-    phone: Telephone,
-    digits = own,
-  ) {
-    const { code: shown } = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`))
-    const { publicKey } = phone
-    return phone.post(`${path}/phones`, { publicKey, code: { kind: 'digits', digits }, shown })
-  }
+  const bind = async (circle: Pick<Circle, 'admin' | 'path'>, phone: Telephone, digits?: string) =>
+    askToBind(circle, phone, await showCode(circle), digits)
   const vouch = (circle: Circle, memberId: string, path = circle.path) =>
     circle.person('Bintou').post(`${path}/members/${memberId}/phone/vouch`)
 
   async function bound() {
     const { circle, fanta, gora } = await begun()
     const phone = browser()
-    const userId = await opened(phone, await give(circle, fanta))
+    const userId = await openLink(phone, await giveLink(circle, fanta))
     expect((await bind(circle, phone)).status).toBe(200)
     expect((await vouch(circle, fanta)).status).toBe(200)
     return { circle, fanta, gora, phone, userId }
@@ -85,19 +69,19 @@ describe('who has a telephone or a link that was somebody’s', () => {
   test('L3 the thief of a locked telephone binds no key of theirs in place of the new telephone', async () => {
     const { circle, fanta, phone: lost, userId } = await bound()
     const found = browser()
-    await opened(found, await give(circle, fanta))
+    await openLink(found, await giveLink(circle, fanta))
     expect((await bind(circle, found)).status).toBe(200)
     await bind(circle, lost, another)
     await vouch(circle, fanta)
     expect((await lost.unlock(userId, another)).status).not.toBe(200)
-    expect((await found.unlock(userId, own)).status).toBe(200)
+    expect((await found.unlock(userId, typed)).status).toBe(200)
   })
 
   test('L3 the thief of a locked telephone does not use up the tries of the new one', async () => {
     const { circle, fanta, phone: lost } = await bound()
     const { admin, path } = circle
     const found = browser()
-    await opened(found, await give(circle, fanta))
+    await openLink(found, await giveLink(circle, fanta))
     for (let time = 0; time < 12; time += 1) await bind(circle, lost, another)
     const scan = (who: Telephone, code: string) => who.post(`${path}/phone-codes/scan`, { code })
     for (let time = 0; time < 22; time += 1) await scan(lost, '12345678')
@@ -109,38 +93,38 @@ describe('who has a telephone or a link that was somebody’s', () => {
   test('L3 the thief of a locked telephone does not refuse the new one', async () => {
     const { circle, fanta, phone: lost, userId } = await bound()
     const found = browser()
-    await opened(found, await give(circle, fanta))
+    await openLink(found, await giveLink(circle, fanta))
     await bind(circle, found)
     const refuse = () => lost.post(`${circle.path}/members/${fanta}/phone/refuse`)
     expect((await refuse()).body).toMatchObject({ code: 'phone-locked' })
-    await lost.unlock(userId, own)
+    await lost.unlock(userId, typed)
     expect((await refuse()).status).toBe(200)
   })
 
   test('L3 whoever has not the key of a telephone keeps nobody from opening it', async () => {
     const { phone, userId } = await bound()
     const hostile = browser()
-    for (let time = 0; time < 40; time += 1) await hostile.unlock(userId, own)
-    expect((await phone.unlock(userId, own)).status).toBe(200)
+    for (let time = 0; time < 40; time += 1) await hostile.unlock(userId, typed)
+    expect((await phone.unlock(userId, typed)).status).toBe(200)
   })
 
   test('L1 whoever has a link that another opened keeps nobody from opening it again', async () => {
     const { circle, fanta } = await begun()
-    const token = await give(circle, fanta)
+    const token = await giveLink(circle, fanta)
     const phone = browser()
-    await opened(phone, token)
+    await openLink(phone, token)
     const hostile = browser()
     for (let time = 0; time < 30; time += 1) await hostile.post('/links/open', { token })
-    await opened(phone, token)
+    await openLink(phone, token)
   })
 
   test('L1, T7 with the link of the next round the one of the round before ends', async () => {
     const { circle, fanta } = await begun()
     const lost = browser()
-    const token = await give(circle, fanta)
-    await opened(lost, token)
+    const token = await giveLink(circle, fanta)
+    await openLink(lost, token)
     const { id, ...next } = await nextRound({ circle, fanta })
-    await opened(browser(), await give(next, id))
+    await openLink(browser(), await giveLink(next, id))
     expect((await lost.post('/links/open', { token })).body).toMatchObject({ code: 'no-such-link' })
     expect((await lost.get(next.path)).status).toBe(401)
   })
@@ -148,9 +132,9 @@ describe('who has a telephone or a link that was somebody’s', () => {
   test('L3, L5, T7 no link of the round before opens a shared telephone that was bound since', async () => {
     const { circle, fanta, gora } = await begun()
     const phone = browser()
-    await opened(phone, await give(circle, gora))
-    const token = await give(circle, fanta)
-    const userId = await opened(phone, token)
+    await openLink(phone, await giveLink(circle, gora))
+    const token = await giveLink(circle, fanta)
+    const userId = await openLink(phone, token)
     const { id, ...next } = await nextRound({ circle, fanta })
     expect((await bind(next, phone)).body).toEqual({})
     expect((await vouch(circle, id, next.path)).body).toEqual({})
@@ -159,15 +143,15 @@ describe('who has a telephone or a link that was somebody’s', () => {
       code: 'no-such-link',
     })
     expect((await phone.get('/dashboard')).status).toBe(401)
-    expect((await phone.unlock(userId, own)).status).toBe(200)
+    expect((await phone.unlock(userId, typed)).status).toBe(200)
     expect((await phone.get('/auth/sessions')).status).toBe(200)
   })
 
   test('L2, L5 on a shared telephone a link does no more than a link', async () => {
     const { circle, fanta, gora } = await begun()
     const phone = browser()
-    await opened(phone, await give(circle, gora))
-    await opened(phone, await give(circle, fanta))
+    await openLink(phone, await giveLink(circle, gora))
+    await openLink(phone, await giveLink(circle, fanta))
     expect((await phone.get('/dashboard')).status).toBe(200)
     expect((await phone.get('/auth/sessions')).body).toMatchObject({ code: 'phone-locked' })
   })
@@ -184,7 +168,7 @@ describe('who has a telephone or a link that was somebody’s', () => {
       const answers = await Promise.all([path, ...found].map((one) => who.get(one)))
       return JSON.stringify(answers.map(({ body }) => body))
     }
-    await phone.unlock(userId, own)
+    await phone.unlock(userId, typed)
     expect(await read(phone)).toContain(number)
     await phone.post('/phones/lock')
     const locked = await read(phone)
@@ -192,15 +176,15 @@ describe('who has a telephone or a link that was somebody’s', () => {
     expect(locked).not.toContain(number)
     expect(locked).not.toContain('moussa@example.ci')
     const reading = browser()
-    await opened(reading, await give(circle, fanta))
+    await openLink(reading, await giveLink(circle, fanta))
     expect(await read(reading)).not.toContain(number)
   })
 
   test('L5 a telephone that is bound beside another closes after its five minutes', async () => {
     const { circle, fanta, gora } = await bound()
     const shared = browser()
-    await opened(shared, await give(circle, gora))
-    await opened(shared, await give(circle, fanta))
+    await openLink(shared, await giveLink(circle, gora))
+    await openLink(shared, await giveLink(circle, fanta))
     expect((await bind(circle, shared)).status).toBe(200)
     expect((await vouch(circle, fanta)).status).toBe(200)
     later += 6 * minute

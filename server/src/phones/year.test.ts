@@ -3,7 +3,8 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { addDays, calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Stage, bodyOf, openCircle, openStage } from '../testing/stage.ts'
+import { type Stage, bodyOf, openStage } from '../testing/stage.ts'
+import { askToBind, circleWithGuests, giveLink, openLink, showCode } from '../testing/guests.ts'
 import { telephone } from '../testing/telephone.ts'
 
 const day = 86_400_000
@@ -25,29 +26,18 @@ describe('a year of one officer and twelve guests', () => {
   /** The circle on the evening of its first meeting: everybody has opened a link and bound a telephone. */
   async function firstMeeting() {
     const startDate = addDays(calendarDate(today()), 7)
-    const circle = await openCircle(stage, ['Awa'], { startDate })
-    const { admin, path } = circle
-    const people = []
-    for (const name of guests) {
-      const added = await admin.post(`${path}/members`, { name, email: null, phone: null })
-      const { memberId } = bodyOf<{ memberId: string }>(added)
-      await admin.post(`${path}/members/${memberId}/approve`)
-      people.push({ memberId, phone: telephone(stage.visitor()) })
-    }
-    await admin.post(`${path}/start`)
-    const shown = bodyOf<{ code: string }>(await admin.post(`${path}/phone-codes`)).code
+    const { circle, ids } = await circleWithGuests(stage, ['Awa'], guests, {
+      changes: { startDate },
+    })
+    const shown = await showCode(circle)
     const bound = []
-    for (const { memberId, phone } of people) {
-      const { token } = bodyOf<{ token: string }>(
-        await admin.post(`${path}/members/${memberId}/link`),
-      )
-      const { session } = bodyOf<{ session: { user: { id: string } } }>(
-        await phone.post('/links/open', { token }),
-      )
-      const { publicKey } = phone
-      expect((await phone.post(`${path}/phones`, { publicKey, code, shown })).status).toBe(200)
-      bound.push({ memberId, phone, userId: session.user.id })
+    for (const memberId of ids) {
+      const phone = telephone(stage.visitor())
+      const userId = await openLink(phone, await giveLink(circle, memberId))
+      expect((await askToBind(circle, phone, shown)).status).toBe(200)
+      bound.push({ memberId, phone, userId })
     }
+    const { path } = circle
     // Each says it of the neighbour.
     for (const [at, { phone }] of bound.entries()) {
       const neighbour = bound[(at + 1) % bound.length]
