@@ -1,6 +1,7 @@
 import type { Locale } from '@mainforte/domain/kernel/language'
 import * as en from '@mainforte/words/own/en'
 import * as fr from '@mainforte/words/own/fr'
+import { textOfCode } from '@mainforte/words/kernel/text-of-code'
 import { wordsOf } from '@mainforte/words/words'
 
 const own = { fr, en }
@@ -23,10 +24,11 @@ export function refusalText(texts: Texts, { code, status, data, requestId }: Ref
   const issue = data?.issues?.[0]?.code
   if (issue !== undefined)
     return (
-      textIn([texts.payments.invalid, texts.kernel.invalid], issue, undefined) ?? problems.invalid
+      textOfCode([texts.payments.invalid, texts.kernel.invalid], issue, undefined) ??
+      problems.invalid
     )
   const { phones, payments, payouts, members, tontines } = texts
-  const known = textIn(
+  const known = textOfCode(
     [phones.refusals, payments.refusals, payouts.refusals, members.refusals, tontines.refusals],
     code,
     data ?? {},
@@ -38,14 +40,4 @@ export function refusalText(texts: Texts, { code, status, data, requestId }: Ref
   if (status === 429) return problems.tooMany
   if (status < 500) return problems.conflict
   return requestId === null ? problems.unreachable : problems.defectNumbered(requestId)
-}
-
-function textIn(screens: readonly object[], code: string, facts: unknown): string | undefined {
-  for (const screen of screens) {
-    const found: unknown = Object.hasOwn(screen, code) ? Reflect.get(screen, code) : undefined
-    const text: unknown =
-      typeof found === 'function' ? Reflect.apply(found, undefined, [facts]) : found
-    if (typeof text === 'string') return text
-  }
-  return undefined
 }

@@ -1,24 +1,19 @@
+import { textOfCode } from '@mainforte/words/kernel/text-of-code'
 import type { FeatureName } from '@mainforte/words/words'
 import { ApiError, Unreachable, issuesOf } from './api-error.ts'
 import { loadedFeatures, wordsNow } from '../language/language.ts'
 
-/** A code's text: a string, or a function of the facts behind the code. */
-function textFor(
+const textFor = (
   screen: 'refusals' | 'invalid',
   code: string,
   facts: unknown,
   features: ReturnType<typeof loadedFeatures>,
-) {
-  for (const feature of features) {
-    const found = feature[screen]?.[code]
-    if (typeof found === 'string') return found
-    if (typeof found === 'function') {
-      const text: unknown = found(facts)
-      if (typeof text === 'string') return text
-    }
-  }
-  return undefined
-}
+) =>
+  textOfCode(
+    features.map((feature) => feature[screen] ?? {}),
+    code,
+    facts,
+  )
 
 /**
  * The text of an invalid field's code. Features keep these texts in a screen called `invalid`, and
