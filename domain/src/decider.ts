@@ -206,7 +206,7 @@ function decideOne(stored: Tontine | undefined, command: Command, context: Conte
   if (!stored) return refuse({ code: 'no-such-tontine' })
   const state = asOf(stored, context.now, context.actor)
   const rule = ruleOf(command.type)
-  const no = objectionNow(state, rule) ?? tooNewFor(state, command.type, context)
+  const no = objectionNow(state, rule) ?? tooNewFor(state, command, context)
   if (no) return refuse(no)
   const perform = (act: ProposedAct) => outcomeOf(state, act, context)
   if ('answer' in rule) {

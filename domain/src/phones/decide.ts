@@ -2,6 +2,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { type Member, memberOf, memberOfUser, withAccounts } from '../members/member.ts'
+import { onOneTelephone } from '../members/one-telephone.ts'
 import { type PlaceLink, isHolder } from '../members/speaking.ts'
 import { type PhoneEvent, bindsAt, newUntil } from './phone.ts'
 import {
@@ -58,17 +59,6 @@ const couldVouch = (
   return withAccounts(members).flatMap((one) =>
     here.has(one.id) || officers.includes(one.userId) ? [] : one.userId,
   )
-}
-
-/** Some places, and all that speak from the same telephone as one of them. (L5) */
-function onOneTelephone(
-  members: readonly Member[],
-  places: ReadonlySet<MemberId>,
-): ReadonlySet<MemberId> {
-  const more = members.flatMap(({ id, phone }) =>
-    phone?.besides && places.has(id) !== places.has(phone.besides) ? [id, phone.besides] : [],
-  )
-  return more.length === 0 ? places : onOneTelephone(members, new Set([...places, ...more]))
 }
 
 /** Whether somebody may say that it is the member: a voucher, or a neighbour who binds a telephone, too. (L3) */
@@ -170,21 +160,24 @@ export function tooNew(member: Pick<Member, 'phone'>, now: number) {
     : refuse({ code: 'phone-too-new', until: new Date(until).toISOString() } as const)
 }
 
-/** What a telephone does not do in its first days, unless two others were there. (L4) */
+/** What a telephone does not do in its first days, unless two others were there; a no it may always say. (L4) */
 const notWhileNew: readonly string[] = [
   'confirm-payout',
   'confirm-transfer',
   'leave-circle',
   'leave-round',
   'replace-member',
+  'propose-swap',
+  'answer-swap',
+  'vouch-for-phone',
 ]
 
 export function tooNewFor(
   state: State,
-  type: string,
+  command: { readonly type: string; readonly isYes?: boolean },
   { actor, now }: Pick<Context, 'actor' | 'now'>,
 ): PhoneRefusal | undefined {
-  if (!notWhileNew.includes(type)) return undefined
+  if (!notWhileNew.includes(command.type) || command.isYes === false) return undefined
   const own = memberOfUser(state, actor)
   return own && tooNew(own, now)?.refusal
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { asOf } from '../members/awake.ts'
 import { memberOf, memberOfUser, votersAmong } from '../members/member.ts'
+import { speakersHere, speaksOn } from '../members/one-telephone.ts'
 import { wayToSpeak } from '../members/speaking.ts'
 import { takenOver } from '../settlement/replacement.ts'
 import { guest, member, payment, person, tontine, user } from '../testing/cast.ts'
@@ -100,6 +101,32 @@ test('L5 of two places that were each bound beside the other, the first is a voi
   expect(votersAmong(members)).toContain(user('fanta'))
   expect(votersAmong(members)).not.toContain(user('gora'))
 })
+
+test.each([
+  ['left', { type: 'leave-round', reason: null }],
+  ['is out', { type: 'unlink-account' }],
+] as const)(
+  'L5 once the first of three on one telephone %s, the others are one voice',
+  (_, leave) => {
+    const names = ['fanta', 'gora', 'hawa']
+    const story = linked({ accounts: 3, guests: names })
+    for (const [name, besides] of [['fanta'], ['gora', 'fanta'], ['hawa', 'fanta']] as const) {
+      story.run(offer(name, { shown: 'awa', ...(besides && { besides }) }), { as: name })
+      story.run(onPlace('vouch-for-phone', name), { as: 'bintou' })
+    }
+    const voices = () =>
+      votersAmong(asOf(story.tontine, Date.parse('2026-01-06T08:00:00Z')).members).slice(3)
+    expect(voices()).toEqual([user('fanta')])
+    story.run(leave, { as: 'fanta', on: '2026-01-05' })
+    expect(voices()).toEqual([user('gora')])
+    const { members } = story.tontine
+    expect(speakersHere(members, rowOf(story, 'hawa'))[0]?.id).toBe(member('gora'))
+    const next = new Map(['gora', 'hawa'].map((name) => [member(name), member(`${name} again`)]))
+    expect(speaksOn(members, rowOf(story, 'hawa'), next).boundPhone?.besides).toBe(
+      member('gora again'),
+    )
+  },
+)
 
 test('L4 the officer who gave the link is no second person, and a neighbour without a voice is none', () => {
   const story = linked({ accounts: 3, guests: ['fanta', 'gora'] })

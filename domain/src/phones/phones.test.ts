@@ -4,9 +4,10 @@ import { memberOf, subjectOf } from '../members/member.ts'
 import { wayToSpeak } from '../members/speaking.ts'
 import { asOf } from '../members/awake.ts'
 import { can, whyNot } from '../permissions.ts'
-import { guest, member, user } from '../testing/cast.ts'
+import { guest, hand, member, user } from '../testing/cast.ts'
 import { type Story, circle } from '../testing/circle.ts'
 import { bound, linked, offer, onPlace } from '../testing/phones.ts'
+import { mayVouch } from './decide.ts'
 
 const give = (name: string) => onPlace('give-link', name)
 const open = (name: string) => onPlace('open-link', name)
@@ -169,12 +170,29 @@ test('L4 a new telephone neither leaves nor confirms a pot for three days, unles
   story.run(leave, { as: 'fanta' })
 })
 
+test('L4 a new telephone makes no other one a voice, and gives no turn away', () => {
+  const story = linked({ accounts: 3, guests: ['fanta', 'gora'] })
+  for (const name of ['fanta', 'gora']) story.run(offer(name, { shown: 'awa' }), { as: name })
+  story.run(vouch('fanta'), { as: 'bintou' })
+  const swap: Command = {
+    type: 'propose-swap',
+    handId: hand('fanta'),
+    otherHandId: hand('chris'),
+  }
+  for (const command of [vouch('gora'), swap])
+    expect(story.refusal(command, { as: 'fanta' })?.code).toBe('phone-too-new')
+  story.run(vouch('fanta'), { as: 'chris' })
+  expect(story.refusal(swap, { as: 'fanta' })?.code).not.toBe('phone-too-new')
+  story.run(vouch('gora'), { as: 'fanta' })
+  expect(wayOf(story, 'gora')).toBe('phone')
+})
+
 test('L5 two places on one telephone are one voice, and an officer’s telephone binds nobody', () => {
   const story = linked({ accounts: 3, guests: ['fanta', 'gora'] })
   story.run(offer('fanta', { shown: 'awa' }), { as: 'fanta' })
   story.run(vouch('fanta'), { as: 'bintou' })
   story.run(offer('gora', { shown: 'awa', besides: 'fanta' }), { as: 'gora' })
-  expect(story.refusal(vouch('gora'), { as: 'fanta' })?.code).toBe('not-a-voucher')
+  expect(mayVouch(story.tontine, rowOf(story, 'gora'), user('fanta'))).toBe(false)
   story.run(vouch('gora'), { as: 'bintou' })
   const now = Date.parse('2026-01-05T08:00:00Z')
   expect(memberOf(asOf(story.tontine, now), member('gora'))?.looksOn).toBe(true)
@@ -196,7 +214,7 @@ test('L5 nobody says from the same telephone who a third place is', () => {
   story.run(offer('gora', { shown: 'awa', besides: 'fanta' }), { as: 'gora' })
   story.run(vouch('gora'), { as: 'bintou' })
   story.run(offer('hawa', { shown: 'awa', besides: 'gora' }), { as: 'hawa' })
-  expect(story.refusal(vouch('hawa'), { as: 'fanta' })?.code).toBe('not-a-voucher')
+  expect(mayVouch(story.tontine, rowOf(story, 'hawa'), user('fanta'))).toBe(false)
   story.run(vouch('hawa'), { as: 'bintou' })
   expect(wayOf(story, 'hawa')).toBe('phone')
 })

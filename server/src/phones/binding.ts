@@ -3,7 +3,7 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { type Member, memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { isHolder, speakerOf, wayToSpeak } from '@mainforte/domain/members/speaking'
 import type { PhoneCode } from '@mainforte/domain/phones/code'
-import { bindsByItself, isOfficer, mayVouch } from '@mainforte/domain/phones/decide'
+import { bindsByItself, isOfficer, mayVouch, tooNewFor } from '@mainforte/domain/phones/decide'
 import { isPhoneAwaited } from '@mainforte/domain/phones/phone'
 import type { PhoneCommand } from '@mainforte/domain/phones/place'
 import { implementer } from '../implementer.ts'
@@ -112,6 +112,7 @@ function bindingView(look: Look, member: Member): BindingView | undefined {
   const waiting = binding ?? (isPhoneAwaited(member, now) ? member.phone : undefined)
   if (!waiting) return undefined
   const from = bindsByItself(state, member)
+  const isHeld = tooNewFor(state, { type: 'vouch-for-phone' }, { actor: reader, now }) !== undefined
   return {
     tontineId: state.id,
     memberId: member.id,
@@ -121,7 +122,7 @@ function bindingView(look: Look, member: Member): BindingView | undefined {
     from: from === undefined ? null : new Date(from).toISOString(),
     vouchers: waiting.vouchers.map((one) => firstNameOf(nameOfUser(look, one) ?? '')),
     isYours: speakerOf(member) === reader || member.link?.userId === reader,
-    mayVouch: !isHolder(member, reader) && mayVouch(state, member, reader),
+    mayVouch: !isHeld && !isHolder(member, reader) && mayVouch(state, member, reader),
     isBound: binding === undefined,
   }
 }

@@ -1,3 +1,4 @@
+import type { Command } from '../../decider.ts'
 import { hoursAfter } from '../../kernel/instant.ts'
 import { memberOf, subjectOf } from '../../members/member.ts'
 import { speakerOf, wayToSpeak } from '../../members/speaking.ts'
@@ -9,6 +10,15 @@ const byLink = new Set<Event['type']>([
   ...(['link-answered', 'phone-offered', 'phone-vouched', 'phone-refused', 'phone-bound'] as const),
   ...(['payment-declared', 'payment-contested', 'payment-contest-taken-back'] as const),
   ...(['payment-seen', 'payout-disputed', 'link-revoked', 'tontine-reopened'] as const),
+])
+
+/** What only a known telephone does. (L4) */
+const held = new Set<Command['type']>([
+  'leave-round',
+  'confirm-payout',
+  'propose-swap',
+  'answer-swap',
+  'vouch-for-phone',
 ])
 
 export const phoneInvariants = [
@@ -67,7 +77,7 @@ export const phoneInvariants = [
   }),
   invariant('L4 a new telephone leaves only when two others know it, or three days have passed', {
     command({ before, decision, command, by, story }, reached) {
-      if (command.type !== 'leave-round' && command.type !== 'confirm-payout') return
+      if (!held.has(command.type) || ('isYes' in command && command.isYes === false)) return
       const { phone } = before.members.find(({ userId }) => userId === by) ?? {}
       if (!phone) return
       const isKnown = phone.vouchers.length > 1
