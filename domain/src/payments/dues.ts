@@ -427,6 +427,9 @@ export const isToPay = ({ status }: WithStatus): boolean =>
 export const isPaidUp = ({ status }: WithStatus): boolean =>
   status === 'paid' || status === 'paid_late'
 
+/** How many are: what is written off is paid by nobody. */
+export const paidUpOf = (dues: readonly WithStatus[]): number => dues.filter(isPaidUp).length
+
 export const lateDues = (dues: readonly Due[]) => dues.filter(({ status }) => status === 'late')
 /** The dues that a member has to pay. */
 export const openDues = (dues: readonly Due[]) => dues.filter(isToPay)

@@ -1,10 +1,11 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { isPresent, memberOfUser } from '@mainforte/domain/members/member'
+import { paidUpOf } from '@mainforte/domain/payments/dues'
 import { html } from 'hono/html'
 import { nameOf } from '../journal/reading/names.ts'
 import { byJoining } from '../members/member-view.ts'
 import { type InCircle, type Part, dayOf, moneyOf } from './in-circle.ts'
-import { ring, settledIn } from './ring.ts'
+import { ring } from './ring.ts'
 
 export function potPart(inCircle: InCircle, view: CycleView): Part {
   const { texts } = inCircle
@@ -15,7 +16,7 @@ export function potPart(inCircle: InCircle, view: CycleView): Part {
     cycles: view.cycles,
     collected: money(view.collected),
     expected: money(view.expected),
-    paid: settledIn(view),
+    paid: paidUpOf(view.dues),
     hands: view.dues.length,
   })
   return html`<h3>${texts.own.page.pot}</h3>

@@ -3,14 +3,6 @@ import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { html } from 'hono/html'
 import type { Html } from '../kernel/http/pages/plain-page.ts'
 
-/** Nobody waits for what is written off. */
-const isSettled = (due: CycleView['dues'][number]): boolean =>
-  isPaidUp(due) || due.status === 'written_off' || due.status === 'none'
-
-/** How many hands owe nothing to a cycle any more. */
-export const settledIn = ({ dues }: Pick<CycleView, 'dues'>): number =>
-  dues.filter(isSettled).length
-
 /** The circle in its order: who has paid, and whose turn it is; the text beside it says the same. */
 export function ring(view: CycleView, label: string): Html | Promise<Html> {
   const dues = new Map(view.dues.map((due) => [due.handId, due]))
@@ -22,7 +14,7 @@ export function ring(view: CycleView, label: string): Html | Promise<Html> {
     const state =
       index + 1 === view.cycle
         ? 'now'
-        : due && isSettled(due)
+        : due && isPaidUp(due)
           ? 'ok'
           : due?.status === 'late'
             ? 'late'

@@ -1,6 +1,6 @@
 import '../../styles/ring.css'
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { isPaidUp } from '@mainforte/domain/payments/dues'
+import { paidUpOf } from '@mainforte/domain/payments/dues'
 import { useState } from 'react'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
@@ -71,7 +71,7 @@ export function CycleRing({ view: given }: CycleRingProps) {
             eyebrow: words.cycle(cycle, cycles),
             figure,
             unit: words.of(format.money(expected, currency)),
-            note: words.paid(dues.filter(isPaidUp).length, dues.length),
+            note: words.paid(paidUpOf(dues), dues.length),
           }}
           className="block h-auto w-full overflow-visible"
         />
@@ -114,7 +114,7 @@ function useLabel(view: CycleView, turn: number | undefined): string {
     cycles,
     collected: format.money(collected, currency),
     expected: format.money(expected, currency),
-    paid: dues.filter(isPaidUp).length,
+    paid: paidUpOf(dues),
     hands: dues.length,
   })
   if (turn === undefined || view.turns[turn]?.isToDraw) return label
