@@ -12,6 +12,7 @@ import { newDraft } from '../kernel/tracked-list.ts'
 import type { Frequency } from '../tontines/rhythm.ts'
 import { type TontinePart, isClosed, isOpen } from '../tontines/tontine.ts'
 import { type Member, type MembersPart, memberList, memberOfUser, withAccounts } from './member.ts'
+import { speakersHere } from './one-telephone.ts'
 
 /** This feature's part of a tontine's state. */
 export interface AwakePart {
@@ -93,20 +94,15 @@ export function asOf<State extends Kept & Rhythmic>(
 }
 
 /** Two places that speak from one telephone are one voice; each still speaks for its own. (L5) */
-const speaksBeside = (
+function speaksBeside(
   { members }: MembersPart,
-  { id: own, phone }: Member,
+  member: Member,
   isHere: (userId: UserId) => boolean,
-): boolean =>
-  members.some(
-    (other) =>
-      other.id === phone?.besides &&
-      other.status === 'active' &&
-      other.userId !== null &&
-      isHere(other.userId) &&
-      // Each bound beside the other: the first one speaks.
-      (other.phone?.besides !== own || other.phone.at < phone.at),
-  )
+): boolean {
+  const here = speakersHere(members, member)
+  const first = here.find(({ id, userId }) => id === member.id || (userId && isHere(userId)))
+  return first !== undefined && first.id !== member.id
+}
 
 /** The state in which the rows of accounts that only look on are marked; an officer's never is. (W4) */
 export const withOnlookers = <State extends Kept>(state: State): State =>

@@ -5,6 +5,7 @@ import { byText } from '@mainforte/domain/kernel/text-order'
 import { admissionCountOf } from '@mainforte/domain/members/admission'
 import { isPresent, memberOf, memberOfUser, recognizersOf } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
+import { speakersHere } from '@mainforte/domain/members/one-telephone'
 import { isHolder, wayToSpeak } from '@mainforte/domain/members/speaking'
 import { awaitedOf, isAskedToVouch } from '@mainforte/domain/members/witness'
 import { dueBefore } from '@mainforte/domain/payments/dues'
@@ -75,12 +76,14 @@ export function memberView(look: Look, member: Member): MemberView {
 /** How somebody speaks, and with whom from one telephone; officers see whose link was opened. (L5, L6) */
 function speakingOf(
   look: Look,
-  { link, phone, ...member }: Member,
+  member: Member,
 ): Pick<MemberView, 'speaks' | 'link' | 'besideName'> {
+  const { link } = member
   const byName = (link && nameOfUser(look, link.by)) ?? ''
+  const beside = speakersHere(look.state.members, member).find(({ id }) => id !== member.id)
   return {
-    speaks: wayToSpeak({ ...member, link, phone }),
-    ...(phone?.besides && { besideName: nameOf(look.names, phone.besides) }),
+    speaks: wayToSpeak(member),
+    ...(beside && { besideName: nameOf(look.names, beside.id) }),
     ...(isOfficial(look) &&
       link && { link: { at: link.at, byName, isOpened: link.userId !== null } }),
   }

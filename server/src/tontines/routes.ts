@@ -1,14 +1,9 @@
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
-import type { CarriedOver } from '@mainforte/domain/members/decide'
-import {
-  type Member,
-  activeMembers,
-  hasVoice,
-  memberOfUser,
-} from '@mainforte/domain/members/member'
+import { activeMembers, hasVoice, memberOfUser } from '@mainforte/domain/members/member'
 import { carriedName } from '@mainforte/domain/members/erased-name'
+import { speaksOn } from '@mainforte/domain/members/one-telephone'
 import { nameOfNextRound, termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
@@ -222,7 +217,7 @@ async function beginNext(
     name: carriedName(nameOf(names, id)),
     email: names.contacts[id]?.email ?? null,
     phone: names.contacts[id]?.phone ?? null,
-    ...speaksOn(speaking, idOf),
+    ...speaksOn(state.members, { id, ...speaking }, idOf),
   }))
   const creator = people.find(({ userId }) => userId === state.adminId)
   if (!creator) throw new Error(`tontine ${input.tontineId} has no organizer`)
@@ -270,15 +265,4 @@ const contactOf = ({ memberId, name, email, phone }: Named): Named => ({
   name,
   email,
   phone,
-})
-
-/** A link and a bound telephone speak on in the next round. (L1, L3) */
-const speaksOn = (
-  { link, phone }: Pick<Member, 'link' | 'phone'>,
-  idOf: ReadonlyMap<MemberId, MemberId>,
-): Pick<CarriedOver, 'linkedTo' | 'boundPhone'> => ({
-  ...(link?.userId && { linkedTo: link.userId }),
-  ...(phone && {
-    boundPhone: { at: phone.at, besides: phone.besides && (idOf.get(phone.besides) ?? null) },
-  }),
 })

@@ -8,6 +8,7 @@ import {
 import type { UserId } from '../../kernel/ids.ts'
 import type { Minor } from '../../kernel/minor.ts'
 import { type Member, activeMembers } from '../../members/member.ts'
+import { speakersHere } from '../../members/one-telephone.ts'
 import type { MemberBalance } from '../../payments/dues.ts'
 import { potsOf } from '../../payouts/payout.ts'
 import { gridOf } from '../../reports/grid.ts'
@@ -139,10 +140,17 @@ export function isAwakeIn({ tontine, entries }: Story, userId: UserId | null, cy
 }
 
 /** Whether another place speaks from the same telephone, and did so first. (L5) */
-function isSecondIn(story: Story, { members }: Pick<Tontine, 'members'>, { id, phone }: Row) {
-  const other = members.find((one) => one.id === phone?.besides && one.status === 'active')
-  if (!other || !phone || !isAwakeIn(story, other.userId)) return false
-  return other.phone?.besides !== id || other.phone.at < phone.at
+function isSecondIn(story: Story, { members }: Pick<Tontine, 'members'>, row: Row) {
+  const here = speakersHere(members, row)
+  return here
+    .slice(
+      0,
+      Math.max(
+        0,
+        here.findIndex(({ id }) => id === row.id),
+      ),
+    )
+    .some(({ userId }) => isAwakeIn(story, userId))
 }
 
 type Row = Pick<Member, 'id' | 'phone'>
