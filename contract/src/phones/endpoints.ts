@@ -5,7 +5,7 @@ import { LinkToken } from '@mainforte/domain/phones/link'
 import * as z from 'zod/mini'
 import { Session } from '../auth/session.ts'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { LinkView, PhonesView, PlaceHere } from './views.ts'
+import { LinkView, OpenedByCode, PhonesView, PlacesHere } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 const thatMember = z.extend(thatTontine, { memberId: MemberId })
@@ -142,7 +142,7 @@ export const phones = {
     path: '/phones/places',
     summary: 'The places that speak from this telephone',
     input: nothing,
-    output: z.strictObject({ places: z.array(PlaceHere) }),
+    output: PlacesHere,
   }),
 
   challenge: endpoint({
@@ -165,7 +165,7 @@ export const phones = {
       signature: Signature,
       code: TriedCode,
     }),
-    output: z.strictObject({ session: Session }),
+    output: OpenedByCode,
   }),
 
   lock: endpoint({

@@ -1,4 +1,5 @@
 import { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { Session } from '../auth/session.ts'
 import { waysToSpeak } from '@mainforte/domain/members/speaking'
 import * as z from 'zod/mini'
 
@@ -25,6 +26,19 @@ export const PlaceHere = z.strictObject({
   isOpen: z.boolean(),
 })
 export type PlaceHere = z.infer<typeof PlaceHere>
+
+export const PlacesHere = z.strictObject({
+  places: z.array(PlaceHere),
+  /** An officer's account was used here: until then the reader's place only reads. Null if not. (L5) */
+  heldUntil: z.nullable(z.string()),
+})
+export type PlacesHere = z.infer<typeof PlacesHere>
+
+export const OpenedByCode = z.strictObject({
+  session: Session,
+  /** How many wrong codes were typed since the last right one. */
+  wrongBefore: z.int(),
+})
 
 /** A telephone that is to be bound, for the telephone itself and for those who say who it is. */
 export const BindingView = z.strictObject({

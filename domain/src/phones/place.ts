@@ -36,7 +36,8 @@ export type PhoneRefusal =
   | { readonly code: 'not-a-voucher' }
   /** Two others said that it is the member. */
   | { readonly code: 'phone-vouched' }
-  | { readonly code: 'phone-of-officer' }
+  /** Until a while after the officer's account was used there, where no place of an officer speaks from it. */
+  | { readonly code: 'phone-of-officer'; readonly until?: string }
   | { readonly code: 'phone-too-new'; readonly until: string }
 
 export interface State extends MembersPart {

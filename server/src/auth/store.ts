@@ -177,10 +177,14 @@ async function endTelephones(trx: Sql, userId: string): Promise<void> {
       select from sessions s where s.user_id = t.user_id and s.device = t.device)`.execute(trx)
 }
 
-/** Whoever was signed in on a browser stays written down: an officer's browser speaks for no place. (L5) */
-export async function saveDeviceUser(trx: Sql, device: string, userId: string): Promise<void> {
-  await sql`insert into device_users (device, user_id)
-    select ${device}, id from profiles where id = ${userId} on conflict do nothing`.execute(trx)
+/** Whoever was signed in on a browser stays written down, and when last: an officer's speaks for no place. (L5) */
+export async function saveDeviceUser(
+  trx: Sql,
+  { device, userId, now }: { device: string; userId: string; now: number },
+): Promise<void> {
+  await sql`insert into device_users (device, user_id, seen_at)
+    select ${device}, id, ${new Date(now).toISOString()} from profiles where id = ${userId}
+    on conflict (device, user_id) do update set seen_at = excluded.seen_at`.execute(trx)
 }
 
 export async function saveEmailVerified(trx: Sql, userId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import type { Html } from '../kernel/http/pages/plain-page.ts'
 import type { SessionUser } from '../kernel/http/request-context.ts'
 import { deviceIn } from '../auth/sessions/device.ts'
+import { findOfficerBeside } from '../phones/device-store.ts'
 import { firstNameOf } from '../phones/first-name.ts'
 import type { Failed } from './acts-html.ts'
 import { circleSection } from './circle.ts'
@@ -38,7 +39,8 @@ export async function ownPage(visit: Visit, shown: Shown): Promise<Response> {
     status,
     html`<div id="top">
         <h1>${opening.hello(firstNameOf(user.displayName))}</h1>
-        ${notice(texts, shown)} ${sections.length > 1 ? chooser(texts, sections) : ''}
+        ${notice(texts, shown)} ${await held(visit, user)}
+        ${sections.length > 1 ? chooser(texts, sections) : ''}
       </div>
       ${sections.length === 0 ? html`<section class="card"><p>${page.none}</p></section>` : ''}
       ${sections.map(({ content }) => content)}
@@ -62,6 +64,21 @@ function notice({ own, kernel }: Texts, { done, failed }: Shown): Html | Promise
   return isAct(done ?? null)
     ? html`<p class="verdict ok" role="status">${own.done[done as keyof typeof own.done]}</p>`
     : ''
+}
+
+/** What keeps the telephone from speaking, and until when. (L5) */
+async function held(
+  { parts: { services }, context, texts }: Visit,
+  { id, through }: SessionUser,
+): Promise<Html | Promise<Html> | ''> {
+  const device = through === 'reading' && deviceIn(services, context)
+  if (!device) return ''
+  const here = { device, now: services.clock.now() }
+  const found = await findOfficerBeside(services.database.sql, id, here)
+  if (!found) return ''
+  return html`<p class="wrong">
+    ${texts.phones.refusals['phone-of-officer']({ code: 'phone-of-officer', ...found })}
+  </p>`
 }
 
 const chooser = ({ own }: Texts, sections: readonly Section[]): Html | Promise<Html> =>

@@ -146,6 +146,47 @@ describe('who wants to speak for somebody else', () => {
     )
   })
 
+  test('L5 an officer who signs in on a guest’s telephone holds it back for 72 hours after the last use', async () => {
+    const { circle, ids } = await begun(['Awa', 'Bintou'], ['Fanta', 'Gora'])
+    const [fanta = '', gora = ''] = ids
+    const [bound, linked] = [browser(), browser()]
+    const userId = await openLink(bound, await giveLink(circle, fanta))
+    await askToBind(circle, bound, await showCode(circle))
+    await circle.person('Bintou').post(`${circle.path}/members/${fanta}/phone/vouch`)
+    const token = await giveLink(circle, gora)
+    const hoursHeld = ({ body }: { body: unknown }) => {
+      const { code: refused, data } = body as { code: string; data: { until: string } }
+      expect(refused).toBe('phone-of-officer')
+      return Math.round((Date.parse(data.until) - clock.now()) / hour)
+    }
+    for (const phone of [bound, linked]) await signedInOn(phone, circle.admin.email)
+    // The account is still used two days later.
+    later += 48 * hour
+    for (const phone of [bound, linked]) {
+      await phone.get('/auth/session')
+      await phone.post('/auth/sign-out')
+    }
+    expect(hoursHeld(await bound.unlock(userId, code.digits))).toBe(72)
+    await openLink(linked, token)
+    expect((await linked.get('/dashboard')).status).toBe(403)
+    const page = await linked.ask('GET', '/../moi?lang=en', undefined)
+    expect(String(page.body)).toContain('An officer’s account was open here.')
+    expect(hoursHeld(await askToBind(circle, linked, null))).toBe(72)
+    const { heldUntil } = bodyOf<{ heldUntil: string }>(await linked.get('/phones/places'))
+    expect(Date.parse(heldUntil) - clock.now()).toBeGreaterThan(71 * hour)
+    later += 71 * hour
+    expect((await bound.unlock(userId, code.digits)).status).toBe(409)
+    later += hour
+    expect((await bound.unlock(userId, code.digits)).status).toBe(200)
+    expect(await linked.get('/phones/places')).toMatchObject({ body: { heldUntil: null } })
+    // Binding needs the yes of another, as ever.
+    await askToBind(circle, linked, await showCode(circle))
+    const vouch = `${circle.path}/members/${gora}/phone/vouch`
+    expect((await circle.admin.post(vouch)).body).toMatchObject({ code: 'not-a-voucher' })
+    expect((await circle.person('Bintou').post(vouch)).status).toBe(200)
+    expect((await linked.get('/dashboard')).status).toBe(200)
+  })
+
   test('L6, L7 where a link is enough, a pot says that a link confirmed it', async () => {
     const startDate = addDays(calendarDate(today()), 7)
     const terms = { potConfirmedBy: 'link' }

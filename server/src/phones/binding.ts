@@ -3,7 +3,7 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { type Member, memberOf, memberOfUser } from '@mainforte/domain/members/member'
 import { isHolder, speakerOf, wayToSpeak } from '@mainforte/domain/members/speaking'
 import type { PhoneCode } from '@mainforte/domain/phones/code'
-import { bindsByItself, isOfficer, mayVouch, tooNewFor } from '@mainforte/domain/phones/decide'
+import { bindsByItself, mayVouch, tooNewFor } from '@mainforte/domain/phones/decide'
 import { isPhoneAwaited } from '@mainforte/domain/phones/phone'
 import type { PhoneCommand } from '@mainforte/domain/phones/place'
 import { implementer } from '../implementer.ts'
@@ -21,7 +21,8 @@ import { hashOfCode } from './code-hash.ts'
 import { deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
-import { findDeviceUsers } from './device-store.ts'
+import { type Here, findDeviceUsers } from './device-store.ts'
+import { refuseOfficers } from './sessions.ts'
 import { refuseElsewhere, showerOf } from './shown-code.ts'
 import { bindPhone, dropWaitingPhone, savePhone } from './store.ts'
 
@@ -37,17 +38,14 @@ interface BindInput {
   readonly shown: string | null
 }
 
-/** Another place of the tontine that speaks from this browser, an officer's first. (L5) */
+/** Another place of the tontine that speaks from this browser. (L5) */
 async function besides(
   sql: Sql,
   state: Look['state'],
-  { device, userId }: { device: string; userId: UserId },
+  { userId, ...here }: Here & { userId: UserId },
 ): Promise<MemberId | null> {
-  const others = (await findDeviceUsers(sql, device)).flatMap((one) => {
-    const member = one === userId ? undefined : memberOfUser(state, one)
-    return member ? [member] : []
-  })
-  return (others.find((one) => isOfficer(state, one)) ?? others[0])?.id ?? null
+  const others = (await findDeviceUsers(sql, here)).filter((one) => one !== userId)
+  return others.flatMap((one) => memberOfUser(state, one)?.id ?? [])[0] ?? null
 }
 
 async function bind(parts: Parts, context: RequestContext, input: BindInput) {
@@ -61,10 +59,12 @@ async function bind(parts: Parts, context: RequestContext, input: BindInput) {
   const device = deviceOf(services, context)
   await refuseElsewhere(services, context, own)
   await rateLimitUser(services, context, 'bind phone', bindings)
-  const madeAt = new Date(clock.now()).toISOString()
+  await refuseOfficers(services, userId, device)
+  const now = clock.now()
+  const madeAt = new Date(now).toISOString()
   const shownBy = await showerOf(services, { ...input, userId })
   const codeHash = await hashOfCode(encryption, userId, input.code)
-  const other = await besides(database.sql, state, { device, userId })
+  const other = await besides(database.sql, state, { device, userId, now })
   return runFor(journal, context, input, {
     command: { type: 'offer-phone', memberId, shownBy, besides: other },
     key: () => undefined,

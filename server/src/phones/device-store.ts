@@ -3,14 +3,28 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
-/** Everybody who was ever signed in on a browser. */
-export async function findDeviceUsers(trx: Sql, device: string): Promise<UserId[]> {
-  const rows = await trx
-    .selectFrom('deviceUsers')
-    .select('userId')
-    .where('device', '=', device)
-    .$narrowType<{ userId: UserId }>()
-    .execute()
+/** A browser, at a time. */
+export interface Here {
+  readonly device: string
+  readonly now: number
+}
+
+/** For how long an account that was signed in counts on a browser after its last use there. (L5) */
+const msCounted = 72 * 3_600_000
+
+/** Whether a place speaks from the browser by its telephone, or by the link that it opened. */
+const hasPlaceHere = sql<boolean>`(
+  exists (select from phones h where h.user_id = u.user_id and h.device = u.device and h.is_bound)
+  or exists (select from place_links l where l.user_id = u.user_id and l.device = u.device))`
+
+const counts = ({ device, now }: Here) => sql`u.device = ${device}
+  and (u.seen_at > ${new Date(now - msCounted).toISOString()} or ${hasPlaceHere})`
+
+/** Whoever speaks from a browser, or was signed in there lately. */
+export async function findDeviceUsers(trx: Sql, here: Here): Promise<UserId[]> {
+  const { rows } = await sql<{
+    userId: UserId
+  }>`select u.user_id from device_users u where ${counts(here)} order by u.user_id`.execute(trx)
   return rows.map(({ userId }) => userId)
 }
 
@@ -37,18 +51,23 @@ export async function findPlacesHere(trx: Sql, device: string) {
   return rows
 }
 
-/** Whether an account keeps the notebook of a tontine in which another account is. */
-export async function isOfficerBeside(
+/**
+ * Whether a browser is one of an officer of somebody's: no place of theirs speaks from it, until a while after the
+ * officer's account was used there. (L5)
+ */
+export async function findOfficerBeside(
   trx: Sql,
   userId: string,
-  others: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql`select from member_standings mine
-    join member_standings theirs using (tontine_id)
-    join tontine_standings t on t.tontine_id = mine.tontine_id
-    where mine.user_id = ${userId} and theirs.user_id in (
-      select value::uuid from jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))
-      and theirs.user_id <> ${userId}
-      and (theirs.is_officer or t.admin_id = theirs.user_id)`.execute(trx)
-  return rows.length > 0
+  here: Here,
+): Promise<{ until?: string } | undefined> {
+  const { rows } = await sql<{ seenAt: string; isPlace: boolean }>`
+    select u.seen_at, ${hasPlaceHere} as is_place from device_users u
+    join member_standings theirs on theirs.user_id = u.user_id
+    join member_standings mine using (tontine_id)
+    join tontine_standings t using (tontine_id)
+    where ${counts(here)} and mine.user_id = ${userId} and u.user_id <> ${userId}
+      and (theirs.is_officer or t.admin_id = theirs.user_id) order by u.seen_at desc`.execute(trx)
+  const [last] = rows
+  if (!last || rows.some(({ isPlace }) => isPlace)) return last && {}
+  return { until: new Date(Date.parse(last.seenAt) + msCounted).toISOString() }
 }

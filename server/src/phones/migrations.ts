@@ -57,4 +57,21 @@ export const phoneMigrations: Migration[] = [
         and (purpose = 'add-address') = (phone_id is not null))`.execute(trx)
     },
   },
+  {
+    // An account counts on a browser for three days after its last use there; of those before, nobody knows when.
+    name: '0028-device-use',
+    async up(trx) {
+      await sql`alter table device_users
+        add column seen_at timestamptz not null default now()`.execute(trx)
+    },
+  },
+  {
+    // Wrong codes count over a month, too: a right one in between gives nobody more of them.
+    name: '0029-wrong-codes',
+    async up(trx) {
+      await sql`alter table phones
+        add column wrong_in_month integer not null default 0,
+        add column wrong_since timestamptz`.execute(trx)
+    },
+  },
 ]

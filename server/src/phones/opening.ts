@@ -1,4 +1,4 @@
-import type { PlaceHere } from '@mainforte/contract/phones/views'
+import type { PlacesHere } from '@mainforte/contract/phones/views'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { TriedCode } from '@mainforte/domain/phones/code'
 import { implementer } from '../implementer.ts'
@@ -10,14 +10,15 @@ import { isCode } from './code-hash.ts'
 import { deviceIn, deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
-import { openPlace } from './sessions.ts'
-import { findDeviceUsers, findPlacesHere, isOfficerBeside } from './device-store.ts'
+import { openPlace, refuseOfficers } from './sessions.ts'
+import { findOfficerBeside, findPlacesHere } from './device-store.ts'
 import { dropPhone, lockPhone, saveOpenUntil, saveWrongCodes } from './store.ts'
 
 const os = implementer.phones
 
-/** In a row; then the telephone is bound again. (L3) */
-const wrongCodesAllowed = 5
+/** In a row, and in all within a month of the first; then the telephone is bound again. (L3) */
+const wrongCodesAllowed = { inRow: 5, inMonth: 15 }
+const month = 30 * 86_400_000
 /** The pace of a village behind one address. Without the key nobody causes a slow hash, or locks somebody out. */
 const triesOfAddress = { points: 120, seconds: 3600 }
 
@@ -31,43 +32,57 @@ interface Tried {
 /** Opens a telephone by what it has, its key, and what its holder knows. (L3) */
 async function open(parts: Parts, context: RequestContext, tried: Tried) {
   const { services } = parts
-  const { sql } = services.database
   await rateLimit(services, `phone|${context.address}`, triesOfAddress)
   const device = deviceOf(services, context)
-  if (await isOfficerBeside(sql, tried.userId, await findDeviceUsers(sql, device)))
-    throw refusal({ code: 'phone-of-officer' })
+  await refuseOfficers(services, tried.userId, device)
   if (!(await useChallenge(services, tried.challenge))) throw refusal({ code: 'phone-unknown' })
-  const wrong = await tryCode(parts, tried)
-  if (wrong) throw refusal(wrong)
-  return { session: await openPlace(parts, context, { userId: tried.userId, device, by: 'code' }) }
+  const found = await tryCode(parts, tried)
+  if (found.refused) throw refusal(found.refused)
+  const session = await openPlace(parts, context, { userId: tried.userId, device, by: 'code' })
+  return { session, wrongBefore: found.wrongBefore }
 }
 
-/** Without the key nobody learns whether there is such a telephone, and no try is counted. */
+/**
+ * Without the key nobody learns whether there is such a telephone, and no try is counted. Somebody who has the
+ * telephone too guesses no more because its holder types the code rightly in between; and the holder is told.
+ */
 function tryCode({ services }: Parts, { userId, challenge, signature, code }: Tried) {
-  const { database, encryption } = services
+  const { database, encryption, clock } = services
   return database.sql.transaction().execute(async (trx) => {
     const phone = await lockPhone(trx, userId)
     if (!phone || !isSigned(phone.publicKey, challenge, signature))
-      return { code: 'phone-unknown' } as const
+      return { refused: { code: 'phone-unknown' } as const }
+    const { id, wrongCodes } = phone
     if (await isCode(encryption, userId, phone.codeHash, code)) {
-      if (phone.wrongCodes > 0) await saveWrongCodes(trx, phone.id, 0)
-      return undefined
+      if (wrongCodes > 0) await saveWrongCodes(trx, id, { wrongCodes: 0 })
+      return { wrongBefore: wrongCodes }
     }
-    const left = wrongCodesAllowed - phone.wrongCodes - 1
-    if (left > 0) await saveWrongCodes(trx, phone.id, phone.wrongCodes + 1)
-    else await dropPhone(trx, phone.id)
-    return { code: 'code-wrong', left } as const
+    const now = clock.now()
+    const isOld = phone.wrongSince === null || now - Date.parse(phone.wrongSince) > month
+    const wrongSince = isOld ? new Date(now).toISOString() : phone.wrongSince
+    const wrong = {
+      wrongCodes: wrongCodes + 1,
+      wrongInMonth: isOld ? 1 : phone.wrongInMonth + 1,
+      wrongSince,
+    }
+    const { inRow, inMonth } = wrongCodesAllowed
+    const left = Math.min(inRow - wrong.wrongCodes, inMonth - wrong.wrongInMonth)
+    if (left > 0) await saveWrongCodes(trx, id, wrong)
+    else await dropPhone(trx, id)
+    return { refused: { code: 'code-wrong', left } as const }
   })
 }
 
-async function placesHere(
-  { services }: Parts,
-  context: RequestContext,
-): Promise<{ places: PlaceHere[] }> {
+async function placesHere({ services }: Parts, context: RequestContext): Promise<PlacesHere> {
   const device = deviceIn(services, context)
-  if (!device) return { places: [] }
-  const found = await findPlacesHere(services.database.sql, device)
+  if (!device) return { places: [], heldUntil: null }
+  const { sql } = services.database
+  const found = await findPlacesHere(sql, device)
+  const here = { device, now: services.clock.now() }
+  const { until = null } =
+    (context.user?.through && (await findOfficerBeside(sql, context.user.id, here))) || {}
   return {
+    heldUntil: until,
     places: found.map(({ fullName, codeKind, ...place }) => ({
       ...place,
       firstName: firstNameOf(fullName),

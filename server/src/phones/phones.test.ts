@@ -206,6 +206,26 @@ describe('links and telephones', () => {
     expect((await phone.unlock(userId, '482915')).body).toMatchObject({ code: 'phone-unknown' })
   })
 
+  test('L3 a right code in between gives nobody more wrong ones, and its holder is told of them', async () => {
+    const { fanta, userId } = await bound()
+    const { phone } = fanta
+    const guess = async () =>
+      bodyOf<{ data: { left: number } }>(await phone.unlock(userId, '111222'))
+    const left: number[] = []
+    for (let time = 0; time < 3; time += 1) {
+      for (let wrong = 0; wrong < 4; wrong += 1) left.push((await guess()).data.left)
+      expect(await phone.unlock(userId, '482915')).toMatchObject({ body: { wrongBefore: 4 } })
+    }
+    expect(left).toEqual(
+      [4, 3, 2, 1, 4, 3, 2, 1, 4, 3, 2, 1].map((one, at) => Math.min(one, 14 - at)),
+    )
+    // Who mistypes now and then is not locked out.
+    later += 31 * 24 * hour
+    expect((await guess()).data.left).toBe(4)
+    expect(await phone.unlock(userId, '482915')).toMatchObject({ body: { wrongBefore: 1 } })
+    later = 0
+  })
+
   test('L3 a signature opens once, and only by the challenge that was made for it', async () => {
     const { fanta, userId } = await bound()
     const { phone } = fanta

@@ -3,9 +3,10 @@ import type { Accounts } from '../auth/accounts.ts'
 import type { SessionFacts } from '../auth/sessions/session-facts.ts'
 import { saveDeviceUser } from '../auth/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { refusal } from '../kernel/http/refusal.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { findDeviceUsers, findPlacesHere, isOfficerBeside, shareSessions } from './device-store.ts'
+import { findOfficerBeside, findPlacesHere, shareSessions } from './device-store.ts'
 
 /** How long a telephone stays open after its code, and a shared one after its link. (L3) */
 const minutesOpen = 5
@@ -29,15 +30,26 @@ export async function openPlace(
   { userId, device, by, isElsewhere = false }: Opening,
 ): Promise<SessionFacts> {
   const { sql } = services.database
-  await saveDeviceUser(sql, device, userId)
+  const now = services.clock.now()
+  await saveDeviceUser(sql, { device, userId, now })
   await endHere(sql, userId, device)
   // What is said from an officer's browser would be the officer's.
   const onlyReads =
-    isElsewhere || (await isOfficerBeside(sql, userId, await findDeviceUsers(sql, device)))
+    isElsewhere || (await findOfficerBeside(sql, userId, { device, now })) !== undefined
   const through = onlyReads ? 'reading' : (await isShared(sql, device)) ? 'shared' : 'link'
   const isOpened = through === 'shared' || by === 'code'
-  const openUntil = isOpened ? services.clock.now() + minutesOpen * 60_000 : null
+  const openUntil = isOpened ? now + minutesOpen * 60_000 : null
   return accounts.signInProven({ userId, device, through, openUntil }, context)
+}
+
+/** An officer's browser binds and opens no telephone. (L5) */
+export async function refuseOfficers(
+  { clock, database }: Services,
+  userId: UserId,
+  device: string,
+): Promise<void> {
+  const found = await findOfficerBeside(database.sql, userId, { device, now: clock.now() })
+  if (found) throw refusal({ code: 'phone-of-officer', ...found })
 }
 
 /** Others who speak from the same browser see nothing of each other without a code. (L5) */

@@ -88,15 +88,19 @@ export async function dropWaitingPhone(trx: Sql, userId: string): Promise<void> 
 export function lockPhone(trx: Sql, userId: string) {
   return trx
     .selectFrom('phones')
-    .select(['id', 'publicKey', 'codeHash', 'wrongCodes'])
+    .select(['id', 'publicKey', 'codeHash', 'wrongCodes', 'wrongInMonth', 'wrongSince'])
     .where('userId', '=', userId)
     .where('isBound', '=', true)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function saveWrongCodes(trx: Sql, id: string, wrongCodes: number): Promise<void> {
-  await trx.updateTable('phones').set({ wrongCodes }).where('id', '=', id).execute()
+export async function saveWrongCodes(
+  trx: Sql,
+  id: string,
+  wrong: { wrongCodes: number; wrongInMonth?: number; wrongSince?: string | null },
+): Promise<void> {
+  await trx.updateTable('phones').set(wrong).where('id', '=', id).execute()
 }
 
 export async function dropPhone(trx: Sql, id: string): Promise<void> {

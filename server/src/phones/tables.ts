@@ -35,6 +35,9 @@ interface PhonesTable {
   codeHash: string
   /** In a row; after a few the telephone is bound again. */
   wrongCodes: Generated<number>
+  /** In all, since the first of them; after a month they begin again. */
+  wrongInMonth: Generated<number>
+  wrongSince: Generated<string | null>
   isBound: Generated<boolean>
   madeAt: string
 }
@@ -47,8 +50,9 @@ interface PhoneCodesTable {
   expiresAt: string
 }
 
-/** Whoever was signed in on a browser. (L5) */
+/** Whoever was signed in on a browser, and when last, to the hour. (L5) */
 interface DeviceUsersTable {
   device: string
   userId: string
+  seenAt: Generated<string>
 }

@@ -26,7 +26,7 @@ async function open(responses: StubResponses, own: object = place) {
   signedIn(sessionOf(fanta))
   const requests = serve({
     ...configuration,
-    'GET /phones/places': { body: { places: [own] } },
+    'GET /phones/places': { body: { places: [own], heldUntil: null } },
     ...responses,
   })
   const words = ['address', 'auth', 'lock', 'phones'] as const

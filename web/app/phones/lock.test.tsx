@@ -22,7 +22,10 @@ import * as placesPage from './places/PlacesPage.tsx'
 const fanta: SessionUser = { ...account, displayName: 'Fanta', email: null, through: 'link' }
 const goraId = UserId.parse('00000000-0000-4000-8000-000000000902')
 const soon = () => new Date(Date.now() + 300_000).toISOString()
-const opened = (user = fanta) => ({ session: sessionOf({ ...user, openUntil: soon() }) })
+const opened = (user = fanta, wrongBefore = 0) => ({
+  session: sessionOf({ ...user, openUntil: soon() }),
+  wrongBefore,
+})
 
 const place = (over: Partial<PlaceHere> = {}): PlaceHere => ({
   userId: UserId.parse(fanta.id),
@@ -33,7 +36,7 @@ const place = (over: Partial<PlaceHere> = {}): PlaceHere => ({
   ...over,
 })
 const here = (...places: PlaceHere[]): StubResponses => ({
-  'GET /phones/places': { body: { places } },
+  'GET /phones/places': { body: { places, heldUntil: null } },
   'POST /phones/challenge': { body: { challenge: 'once' } },
 })
 const vouchPath = `/tontines/${tontineId}/members/${koffi.id}/phone/vouch`
@@ -78,7 +81,7 @@ test('L3 an act on a locked telephone asks for the code, counts wrong ones down,
   const { user, dialog } = await openAct({
     ...here(place()),
     [`POST ${vouchPath}`]: [locked, {}],
-    'POST /phones/open': [wrong(4), wrong(1), { body: opened() }],
+    'POST /phones/open': [wrong(4), wrong(1), { body: opened(fanta, 5) }],
   })
   await dialog.findByText('Votre code, Fanta')
   await dialog.findByLabelText('Code à six chiffres')
@@ -87,6 +90,9 @@ test('L3 an act on a locked telephone asks for the code, counts wrong ones down,
   await user.keyboard('111222')
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/encore 1 essai\./))
   await user.keyboard('482915')
+  // Two of the five they typed themselves, just now.
+  await dialog.findByText('Un code faux a été tapé 3 fois depuis votre dernier code juste.')
+  await user.click(dialog.getByRole('button', { name: 'Continuer' }))
   await screen.findByText('Inscrit')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(currentUser()?.openUntil).toBeDefined()
@@ -112,6 +118,19 @@ test('L3 a link alone is told what is missing, with the way to it', async () => 
   })
   await dialog.findByText('Reliez d’abord ce téléphone')
   expect(dialog.getByRole('link', { name: 'Relier ce téléphone' })).toLeadTo(paths.bindPhone)
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }))
+})
+
+test('L5 where an officer was signed in, the telephone says that it only reads, and until when', async () => {
+  const { user, dialog } = await openAct({
+    ...here(place({ opens: 'link' })),
+    'GET /phones/places': { body: { places: [], heldUntil: '2026-12-02T10:00:00Z' } },
+    [`POST ${vouchPath}`]: { status: 403, body: { code: 'phone-not-bound' } },
+  })
+  await dialog.findByText('Le compte d’une personne responsable a été ouvert ici')
+  expect(
+    dialog.getByText(/^Jusqu’au .*2 décembre 2026.*, ce téléphone ne fait que lire/),
+  ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Fermer' }))
 })
 

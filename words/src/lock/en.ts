@@ -1,3 +1,4 @@
+import { counted } from '../kernel/format.ts'
 import type { Same } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
@@ -5,6 +6,10 @@ export const open: Same<typeof fr.open> = {
   title: (name) => `Your code, ${name}`,
   text: 'It opens this phone for five minutes.',
   failed: 'The code could not be checked. Is there a network?',
+  wrongBefore: (count) =>
+    `A wrong code was typed ${counted('en', count, 'time', 'times')} since your last right one.`,
+  notYou: 'If it was not you, link this phone again with another code.',
+  goOn: 'Continue',
   unboundTitle: 'Link this phone first',
   unboundText: 'Your link lets you read and dispute. Everything else needs a code on this phone.',
   bind: 'Link this phone',
@@ -12,6 +17,12 @@ export const open: Same<typeof fr.open> = {
   lostTitle: 'This phone is no longer linked',
   lostText: 'Ask the officer for a new link. Open it, then link this phone again.',
   close: 'Close',
+}
+
+export const held: Same<typeof fr.held> = {
+  title: 'An officer’s account was open on this phone',
+  until: (when) => `Until ${when}, this phone only reads.`,
+  text: 'So nobody else speaks for you. Then open your link again, or enter your code.',
 }
 
 export const button: Same<typeof fr.button> = {

@@ -1,8 +1,14 @@
+import { counted } from '../kernel/format.ts'
+
 /** The code of a telephone is asked for. */
 export const open = {
   title: (name: string) => `Votre code, ${name}`,
   text: 'Il ouvre ce téléphone pendant cinq minutes.',
   failed: 'Le code n’a pas pu être vérifié. Y a-t-il du réseau ?',
+  wrongBefore: (count: number) =>
+    `Un code faux a été tapé ${counted('fr', count, 'fois', 'fois')} depuis votre dernier code juste.`,
+  notYou: 'Si ce n’était pas vous, reliez à nouveau ce téléphone avec un autre code.',
+  goOn: 'Continuer',
   unboundTitle: 'Reliez d’abord ce téléphone',
   unboundText:
     'Votre lien permet de lire et de contester. Pour le reste, il faut un code sur ce téléphone.',
@@ -15,6 +21,12 @@ export const open = {
 }
 
 /** The button in the bar above. */
+export const held = {
+  title: 'Le compte d’une personne responsable a été ouvert ici',
+  until: (when: string) => `Jusqu’au ${when}, ce téléphone ne fait que lire.`,
+  text: 'Ainsi, personne ne parle à votre place. Ensuite, rouvrez votre lien ou entrez votre code.',
+}
+
 export const button = {
   lock: 'Verrouiller',
   unlock: 'Entrer mon code',

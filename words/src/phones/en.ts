@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const ways: Same<typeof fr.ways> = {
@@ -35,7 +35,10 @@ export const refusals: Same<typeof fr.refusals> = {
   'voucher-needed': 'Another member first says that it is this person.',
   'not-a-voucher': 'Another member has to say it: not you, nor the person who gave the link.',
   'phone-vouched': 'Two members said that it is this person.',
-  'phone-of-officer': 'This phone belongs to an officer: use another one.',
+  'phone-of-officer': ({ until }) =>
+    until
+      ? `An officer’s account was open here. This phone works for you again after ${date('en', until.slice(0, 10))}.`
+      : 'This phone belongs to an officer: use another one.',
   'phone-too-new': 'This phone was linked only now: wait three days for that.',
   'phone-locked': 'Your phone is locked: enter your code.',
   'account-signed-in': 'You are signed in with an account. Sign out to open this link.',
@@ -44,6 +47,6 @@ export const refusals: Same<typeof fr.refusals> = {
   'code-wrong': ({ left }) =>
     left > 0
       ? `Wrong code: ${counted('en', left, 'try', 'tries')} left.`
-      : 'Wrong code five times: link this phone again.',
+      : 'Too many wrong codes: link this phone again.',
   'phone-not-bound': 'A link alone cannot do this: link this phone first.',
 }

@@ -2,7 +2,7 @@ import type { WayToSpeak } from '@mainforte/domain/members/speaking'
 import type { PictureName } from '@mainforte/domain/phones/code'
 import type { PhoneRefusal } from '@mainforte/domain/phones/place'
 import type { RefusalWords } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 
 type Covered =
   | Exclude<PhoneRefusal, { readonly code: 'no-such-member' }>
@@ -51,7 +51,10 @@ export const refusals = {
   'voucher-needed': 'Un autre membre dit d’abord que c’est bien cette personne.',
   'not-a-voucher': 'Un autre membre doit le dire : ni vous, ni qui a donné le lien.',
   'phone-vouched': 'Deux membres ont dit que c’est bien cette personne.',
-  'phone-of-officer': 'Ce téléphone est celui d’une personne responsable : prenez-en un autre.',
+  'phone-of-officer': ({ until }) =>
+    until
+      ? `Le compte d’une personne responsable a été ouvert ici. Ce téléphone vous sert de nouveau après le ${date('fr', until.slice(0, 10))}.`
+      : 'Ce téléphone est celui d’une personne responsable : prenez-en un autre.',
   'phone-too-new': 'Ce téléphone vient d’être relié : attendez trois jours pour cela.',
   'phone-locked': 'Votre téléphone est verrouillé : entrez votre code.',
   'account-signed-in': 'Un compte est ouvert ici. Déconnectez-vous pour ouvrir ce lien.',
@@ -60,6 +63,6 @@ export const refusals = {
   'code-wrong': ({ left }) =>
     left > 0
       ? `Code faux : encore ${counted('fr', left, 'essai', 'essais')}.`
-      : 'Code faux cinq fois : reliez à nouveau ce téléphone.',
+      : 'Trop de codes faux : reliez à nouveau ce téléphone.',
   'phone-not-bound': 'Avec un lien seul, on ne peut pas faire cela : reliez d’abord ce téléphone.',
 } satisfies RefusalWords<Covered>

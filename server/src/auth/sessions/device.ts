@@ -44,14 +44,18 @@ export function deviceOf(
   return digestOf(secret)
 }
 
-/** Marks the browsers of accounts, with one write for each browser and person as long as the process runs. */
-export function markingDevices(services: Pick<Services, 'settings' | 'database'>) {
-  const known = new LRUCache<string, true>({ max: 10_000 })
+/** In milliseconds: a mark is as exact as it has to be. */
+const markedFor = 3_600_000
+
+/** Marks the browsers of people, with one write an hour for each browser and person. */
+export function markingDevices(services: Pick<Services, 'settings' | 'database' | 'clock'>) {
+  const known = new LRUCache<string, number>({ max: 10_000 })
   return async (context: Pick<RequestContext, 'request' | 'resHeaders'>, userId: string) => {
+    const now = services.clock.now()
     const own = deviceIn(services, context)
-    if (own && known.has(`${own} ${userId}`)) return
+    if (own && now - (known.get(`${own} ${userId}`) ?? -Infinity) < markedFor) return
     const device = deviceOf(services, context)
-    await saveDeviceUser(services.database.sql, device, userId)
-    known.set(`${device} ${userId}`, true)
+    await saveDeviceUser(services.database.sql, { device, userId, now })
+    known.set(`${device} ${userId}`, now)
   }
 }

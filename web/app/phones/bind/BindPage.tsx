@@ -12,6 +12,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { Held } from '../lock/Held.tsx'
+import { placesQuery } from '../lock/places-query.ts'
 import { canHoldKeys } from '../phone-key.ts'
 import { BindSteps } from './BindSteps.tsx'
 import { type Shown, shownIn } from './shown-text.ts'
@@ -128,6 +130,7 @@ interface BindInProps {
 
 function BindIn({ user, tontineId, code }: BindInProps) {
   const words = useWords('binding', 'page')
+  const { data: here } = useQuery(placesQuery())
   const phones = useQuery({
     ...api.phones.read.query({ tontineId }),
     refetchInterval: ({ state }) =>
@@ -135,6 +138,7 @@ function BindIn({ user, tontineId, code }: BindInProps) {
         ? whileWaiting
         : false,
   })
+  if (here?.heldUntil) return <Held until={here.heldUntil} />
   return (
     <QueryView
       query={phones}

@@ -62,7 +62,7 @@ function Ended({ stage, tontineId, onRestart }: EndedProps) {
 
 type Stage = 'looking' | 'done' | 'lost' | 'refused' | 'open'
 
-/** Whether the code still opens this telephone: its key may be gone, or the code was wrong five times. */
+/** Whether the code still opens this telephone: its key may be gone, or the code was wrong too often. */
 async function isOpenedHere(userId: string): Promise<boolean> {
   const { places } = await api.phones.placesHere()
   const isCoded = places.some((place) => place.userId === userId && place.opens !== 'link')

@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { EnterCode, Lost } from './EnterCode.tsx'
+import { Held } from './Held.tsx'
 import { placesQuery } from './places-query.ts'
 
 interface OpenDialogProps {
@@ -21,6 +22,12 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
   const places = useQuery(placesQuery())
   const own = places.data?.places.find(({ isOpen }) => isOpen)
   const isUnbound = reason === 'phone-not-bound'
+  if (places.data?.heldUntil)
+    return (
+      <Dialog open onOpenChange={() => onEnd(false)} title={words.title(own?.firstName ?? '')}>
+        <Held until={places.data.heldUntil} />
+      </Dialog>
+    )
   return (
     <Dialog
       open
