@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@mainforte/contract/paths'
+import { callApi } from './api.ts'
 import { arrive, signIn, signOut } from './people.ts'
+import { askToJoin, haveTontine, letIn, membersOf } from './prepare.ts'
 import { serverInStoryTime } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { button, dialog, expectToast, fill, heading } from './ui.ts'
+import { aPhone, button, dialog, expectToast, fill, heading } from './ui.ts'
 
 // A passkey belongs to a name, and not to a number.
 const server = serverInStoryTime(undefined, 'localhost')
@@ -23,6 +25,85 @@ async function haveFingerprint(page: Page): Promise<void> {
     },
   })
 }
+
+/** Fanta’s place in a started tontine, bound to this telephone at the table. */
+async function haveTelephone(awa: Page, bintou: Page, fanta: Page): Promise<void> {
+  const { url } = server
+  const terms = { memberCount: 3, members: [{ name: 'Fanta Cissé' }], startDate: '2099-01-31' }
+  const tontine = await haveTontine(awa, 'La famille', terms, url)
+  const path = `/tontines/${tontine.id}`
+  await askToJoin(bintou, tontine, url)
+  await letIn(awa, tontine, url)
+  const members = await membersOf(bintou, tontine, url)
+  const memberId = members.find(({ name }) => name === 'Fanta Cissé')?.id
+  await callApi(awa, 'POST', `${path}/start`, undefined, url)
+  const ask = <Answer>(at: string) => callApi<Answer>(awa, 'POST', path + at, undefined, url)
+  const { token } = await ask<{ token: string }>(`/members/${memberId}/link`)
+  await fanta.goto(`${paths.own}#${token}`)
+  await button(fanta, 'C’est moi').click()
+  await heading(fanta, /^Bonjour/).waitFor()
+  const { code } = await ask<{ code: string }>('/phone-codes')
+  await fanta.goto(`${paths.bindPhone}#${tontine.id}.${code}`)
+  await fanta.getByText('Code lu. Choisissez maintenant votre code à vous.').waitFor()
+  await fanta.keyboard.type('482915')
+  await heading(fanta, 'Tapez les mêmes chiffres').waitFor()
+  await fanta.keyboard.type('482915')
+  await heading(fanta, /^Presque fini/).waitFor()
+  await callApi(bintou, 'POST', `${path}/members/${memberId}/phone/vouch`, undefined, url)
+  await fanta.getByText('Ce téléphone parle maintenant pour vous.').waitFor()
+}
+
+// Before the clock is turned, which the browser’s does not follow.
+test('story-152 Fanta’s finger opens her telephone instead of her code @nightly', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  // An act on a locked telephone.
+  expectConsoleError(/status of 403/)
+  const baseURL = server.url
+  const [awa, bintou] = [await anotherDevice({ baseURL }), await anotherDevice({ baseURL })]
+  const fanta = await anotherDevice({ ...aPhone, baseURL })
+  await arrive(awa, mailbox, 'Awa Koné', baseURL)
+  await arrive(bintou, mailbox, 'Bintou Diop', baseURL)
+  await haveFingerprint(fanta)
+  await haveTelephone(awa, bintou, fanta)
+
+  await test.step('after her first act by the code a finger is offered, with one touch', async () => {
+    await fanta.goto(paths.settings)
+    await button(fanta, 'Enregistrer').click()
+    await heading(fanta, 'Votre code, Fanta').waitFor()
+    await fanta.keyboard.type('482915')
+    const offer = fanta.getByRole('complementary', { name: 'La prochaine fois' })
+    await offer.waitFor()
+    await expectAccessible(fanta)
+    await button(offer, 'Oui, mon doigt').click()
+    await expectToast(fanta, 'La prochaine fois, votre doigt suffit')
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('locked, it opens by her finger; the code is the other way', async () => {
+    await button(fanta, 'Verrouiller').click()
+    await button(fanta, 'Entrer mon code').click()
+    const question = dialog(fanta, /^C’est vous, Fanta/)
+    await expectAccessible(fanta)
+    await button(question, 'Avec mon doigt ou mon visage').click()
+    await button(fanta, 'Verrouiller').waitFor()
+  })
+
+  await test.step('in her settings she goes back to the code', async () => {
+    await fanta.goto(paths.accountSettings)
+    const finger = fanta.getByRole('switch', { name: /^Doigt ou visage/ })
+    await expect(finger).toBeChecked()
+    await expectAccessible(fanta)
+    await finger.click()
+    await expectToast(fanta, 'Votre code est demandé à nouveau')
+    await button(fanta, 'Verrouiller').click()
+    await button(fanta, 'Entrer mon code').click()
+    await heading(fanta, 'Votre code, Fanta').waitFor()
+  })
+})
 
 const open = 'Ouvrir avec une clé d’accès'
 

@@ -32,7 +32,7 @@ export const link = (part: Part, name: string | RegExp) =>
   part.getByRole('link', { name, exact: true })
 export const heading = (part: Part, name: string | RegExp) =>
   part.getByRole('heading', { name, exact: true })
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** A control by its label, which may be followed by the word for optional. */
 export const field = (part: Part, label: string) =>

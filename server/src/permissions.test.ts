@@ -236,6 +236,12 @@ function inputFor(name: string): Record<string, unknown> {
     'phones.lookAtLink': { token: 'x'.repeat(22) },
     'phones.openLink': { token: 'x'.repeat(22) },
     'phones.answerLink': { isIn: true },
+    'phones.addPasskey': {
+      id: 'AQ',
+      clientDataJSON: 'AQ',
+      attestationObject: 'AQ',
+      challenge: 'none',
+    },
     'phones.addAddress': { email, password, confirmation: password },
     'phones.confirmAddress': { token, password },
     'phones.scan': { code: 'abcdefghijkl' },

@@ -25,7 +25,7 @@ startSession({
 sendSeen(() => import('./journal/stored/seen-head.ts'))
 
 // What asks for the code of a telephone is loaded where it is needed.
-openPhoneWith(async (reason) => (await import('./phones/lock/ask.tsx')).askForPhone(reason))
+openPhoneWith(async (reason) => (await import('./phones/lock/ask.tsx')).openForAct(reason))
 
 // No top-level await: the texts are in a file that waits for this one.
 void loadFirstWords('kernel').then(begin)

@@ -48,7 +48,11 @@ export function havePasskeys(fails?: string): void {
       getClientExtensionResults: () => ({}),
     }
   }
-  vi.stubGlobal('PublicKeyCredential', vi.fn())
+  const isUserVerifyingPlatformAuthenticatorAvailable = async () => true
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(vi.fn(), { isUserVerifyingPlatformAuthenticatorAvailable }),
+  )
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Safari/5',

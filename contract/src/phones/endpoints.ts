@@ -1,11 +1,12 @@
 import { AddAddress, ConfirmAddress } from '@mainforte/domain/auth/forms'
-import { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { PhoneCode, TriedCode } from '@mainforte/domain/phones/code'
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { PhoneCode } from '@mainforte/domain/phones/code'
 import { LinkToken } from '@mainforte/domain/phones/link'
 import * as z from 'zod/mini'
 import { Session } from '../auth/session.ts'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { LinkView, OpenedByCode, PhonesView, PlacesHere } from './views.ts'
+import { opening } from './opening.ts'
+import { LinkView, PhonesView } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 const thatMember = z.extend(thatTontine, { memberId: MemberId })
@@ -14,9 +15,6 @@ const phonePath = '/tontines/{tontineId}/members/{memberId}/phone'
 
 /** An uncompressed P-256 point, base64url. */
 const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))
-/** A P-256 signature, r and s, base64url. */
-const Signature = z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/))
-const Challenge = z.string().check(z.maxLength(200))
 
 export const phones = {
   giveLink: endpoint({
@@ -136,46 +134,7 @@ export const phones = {
     output: nothing,
   }),
 
-  placesHere: endpoint({
-    action: 'account.readSession',
-    method: 'GET',
-    path: '/phones/places',
-    summary: 'The places that speak from this telephone',
-    input: nothing,
-    output: PlacesHere,
-  }),
-
-  challenge: endpoint({
-    action: 'account.readSession',
-    method: 'POST',
-    path: '/phones/challenge',
-    summary: 'What a telephone signs to be opened, once and soon',
-    input: nothing,
-    output: z.strictObject({ challenge: z.string() }),
-  }),
-
-  open: endpoint({
-    action: 'account.signIn',
-    method: 'POST',
-    path: '/phones/open',
-    summary: 'Open a telephone by its key and code for some minutes',
-    input: z.strictObject({
-      userId: UserId,
-      challenge: Challenge,
-      signature: Signature,
-      code: TriedCode,
-    }),
-    output: OpenedByCode,
-  }),
-
-  lock: endpoint({
-    action: 'account.signOut',
-    method: 'POST',
-    path: '/phones/lock',
-    summary: 'Lock this telephone',
-    input: nothing,
-    output: nothing,
-  }),
+  ...opening,
 
   addAddress: endpoint({
     action: 'account.addAddress',

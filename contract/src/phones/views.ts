@@ -22,6 +22,10 @@ export const PlaceHere = z.strictObject({
   photoUrl: z.nullable(z.string()),
   /** With what it opens: a code, or the link once more. */
   opens: z.enum(['digits', 'pictures', 'link']),
+  /** The public half of the key that it opens with besides a code; null with a link. */
+  publicKey: z.nullable(z.string()),
+  /** The authenticator’s name of the passkey that its holder may use instead of typing the code. */
+  passkey: z.nullable(z.string()),
   /** The session of this browser is theirs. */
   isOpen: z.boolean(),
 })

@@ -46,6 +46,13 @@ export const NewPasskey = z.strictObject(
 )
 export type NewPasskey = z.infer<typeof NewPasskey>
 
+/** The same of a telephone, for a challenge that its key signs as well. (L3) */
+export const NewPhonePasskey = z.strictObject(
+  { ...Said, attestationObject: bytes(20_000), challenge: z.string().check(z.maxLength(200)) },
+  form,
+)
+export type NewPhonePasskey = z.infer<typeof NewPhonePasskey>
+
 /** What somebody types to add a passkey, or to rename one. */
 export const PasskeyForm = z.strictObject(
   { name: PasskeyName, password: z.optional(GivenPassword) },

@@ -1,5 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
+import type { StoredPasskey } from '../auth/passkeys/proof.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
@@ -41,8 +42,10 @@ export async function findPlacesHere(trx: Sql, device: string) {
     fullName: string
     photoUrl: string | null
     codeKind: 'digits' | 'pictures' | null
+    publicKey: string | null
+    passkey: StoredPasskey | null
   }>`
-    select p.id as user_id, p.full_name, p.avatar_url as photo_url, h.code_kind
+    select p.id as user_id, p.full_name, p.avatar_url as photo_url, h.code_kind, h.public_key, h.passkey
     from device_users u join profiles p on p.id = u.user_id
     left join phones h on h.user_id = p.id and h.device = u.device and h.is_bound
     where u.device = ${device} and (p.email is null or h.id is not null) order by p.full_name, p.id limit 50`.execute(

@@ -74,4 +74,11 @@ export const phoneMigrations: Migration[] = [
         add column wrong_since timestamptz`.execute(trx)
     },
   },
+  {
+    // Not among the passkeys of accounts: it signs nobody in, and ends with its telephone.
+    name: '0030-phone-passkey',
+    async up(trx) {
+      await sql`alter table phones add column passkey jsonb`.execute(trx)
+    },
+  },
 ]

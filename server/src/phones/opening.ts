@@ -1,6 +1,6 @@
 import type { PlacesHere } from '@mainforte/contract/phones/views'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { TriedCode } from '@mainforte/domain/phones/code'
+import type { PhoneProof } from '@mainforte/domain/phones/proof'
 import { implementer } from '../implementer.ts'
 import { rateLimit } from '../kernel/http/limits/rate-limit.ts'
 import { refusal } from '../kernel/http/refusal.ts'
@@ -10,6 +10,7 @@ import { isCode } from './code-hash.ts'
 import { deviceIn, deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
 import type { Parts } from './links.ts'
+import { isByPasskey } from './passkey.ts'
 import { openPlace, refuseOfficers } from './sessions.ts'
 import { findOfficerBeside, findPlacesHere } from './device-store.ts'
 import { dropPhone, lockPhone, saveOpenUntil, saveWrongCodes } from './store.ts'
@@ -26,10 +27,10 @@ interface Tried {
   readonly userId: UserId
   readonly challenge: string
   readonly signature: string
-  readonly code: TriedCode
+  readonly code: PhoneProof
 }
 
-/** Opens a telephone by what it has, its key, and what its holder knows. (L3) */
+/** Opens a telephone by what it has, its key, and what its holder knows, or the passkey that stands for that. (L3) */
 async function open(parts: Parts, context: RequestContext, tried: Tried) {
   const { services } = parts
   await rateLimit(services, `phone|${context.address}`, triesOfAddress)
@@ -53,10 +54,15 @@ function tryCode({ services }: Parts, { userId, challenge, signature, code }: Tr
     if (!phone || !isSigned(phone.publicKey, challenge, signature))
       return { refused: { code: 'phone-unknown' } as const }
     const { id, wrongCodes } = phone
-    if (await isCode(encryption, userId, phone.codeHash, code)) {
+    const isRight =
+      code.kind === 'passkey'
+        ? await isByPasskey(services, trx, phone, { challenge, proof: code.proof })
+        : await isCode(encryption, userId, phone.codeHash, code)
+    if (isRight) {
       if (wrongCodes > 0) await saveWrongCodes(trx, id, { wrongCodes: 0 })
       return { wrongBefore: wrongCodes }
     }
+    if (code.kind === 'passkey') return { refused: { code: 'passkey-wrong' } as const }
     const now = clock.now()
     const isOld = phone.wrongSince === null || now - Date.parse(phone.wrongSince) > month
     const wrongSince = isOld ? new Date(now).toISOString() : phone.wrongSince
@@ -83,8 +89,9 @@ async function placesHere({ services }: Parts, context: RequestContext): Promise
     (context.user?.through && (await findOfficerBeside(sql, context.user.id, here))) || {}
   return {
     heldUntil: until,
-    places: found.map(({ fullName, codeKind, ...place }) => ({
+    places: found.map(({ fullName, codeKind, passkey, ...place }) => ({
       ...place,
+      passkey: found.length === 1 && passkey ? passkey.credentialId : null,
       firstName: firstNameOf(fullName),
       opens: codeKind ?? 'link',
       isOpen: context.user?.id === place.userId,

@@ -6,6 +6,7 @@ import { addressHandlers } from './address.ts'
 import { bindingHandlers } from './binding.ts'
 import { linkHandlers } from './links.ts'
 import { openingHandlers } from './opening.ts'
+import { passkeyHandlers } from './passkey.ts'
 import { shownCodeHandlers } from './shown-code.ts'
 
 /** Links of places without account, and telephones that speak like accounts. (L1 to L6) */
@@ -16,6 +17,7 @@ export function phoneRoutes(services: Services, accounts: Accounts, journal: Jou
     ...bindingHandlers(parts),
     ...shownCodeHandlers(parts),
     ...openingHandlers(parts),
+    ...passkeyHandlers(parts),
     ...addressHandlers(parts),
   })
 }

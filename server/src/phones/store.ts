@@ -1,5 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
+import type { StoredPasskey } from '../auth/passkeys/proof.ts'
 import { nameColumns } from '../auth/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
@@ -88,7 +89,8 @@ export async function dropWaitingPhone(trx: Sql, userId: string): Promise<void> 
 export function lockPhone(trx: Sql, userId: string) {
   return trx
     .selectFrom('phones')
-    .select(['id', 'publicKey', 'codeHash', 'wrongCodes', 'wrongInMonth', 'wrongSince'])
+    .select(['id', 'device', 'publicKey', 'codeHash', 'passkey'])
+    .select(['wrongCodes', 'wrongInMonth', 'wrongSince'])
     .where('userId', '=', userId)
     .where('isBound', '=', true)
     .forUpdate()
@@ -101,6 +103,19 @@ export async function saveWrongCodes(
   wrong: { wrongCodes: number; wrongInMonth?: number; wrongSince?: string | null },
 ): Promise<void> {
   await trx.updateTable('phones').set(wrong).where('id', '=', id).execute()
+}
+
+/** What its holder may use instead of typing the code; null for none. */
+export async function savePasskey(
+  trx: Sql,
+  id: string,
+  passkey: StoredPasskey | null,
+): Promise<void> {
+  await trx
+    .updateTable('phones')
+    .set({ passkey: passkey && JSON.stringify(passkey) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function dropPhone(trx: Sql, id: string): Promise<void> {

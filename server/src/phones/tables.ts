@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { StoredPasskey } from '../auth/passkeys/proof.ts'
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
@@ -40,6 +41,8 @@ interface PhonesTable {
   wrongSince: Generated<string | null>
   isBound: Generated<boolean>
   madeAt: string
+  /** What its holder may use instead of typing the code; written as JSON. */
+  passkey: ColumnType<StoredPasskey | null, never, string | null>
 }
 
 /** What an officer shows at the table for two minutes. (L3) */

@@ -5,22 +5,25 @@ import { UserId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { createStore, entries, set } from 'idb-keyval'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awa as account, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
+import { havePasskeys } from '../../testing/passkeys.ts'
 import { koffi, tontineId } from '../../testing/views.ts'
 import { api } from '../kernel/api/api.ts'
 import { openPhoneWith } from '../kernel/api/request.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { type SessionUser, currentUser, signedIn } from '../kernel/session/session.ts'
+import { offer } from '../kernel/browser/overlay.tsx'
 import { Problem } from '../ui/Alert.tsx'
-import { askForPhone } from './lock/ask.tsx'
+import { openForAct } from './lock/ask.tsx'
 import { PhoneLock } from './lock/PhoneLock.tsx'
 import { makeKey } from './phone-key.ts'
 import * as placesPage from './places/PlacesPage.tsx'
 
 const fanta: SessionUser = { ...account, displayName: 'Fanta', email: null, through: 'link' }
 const goraId = UserId.parse('00000000-0000-4000-8000-000000000902')
+let publicKey = ''
 const soon = () => new Date(Date.now() + 300_000).toISOString()
 const opened = (user = fanta, wrongBefore = 0) => ({
   session: sessionOf({ ...user, openUntil: soon() }),
@@ -32,6 +35,8 @@ const place = (over: Partial<PlaceHere> = {}): PlaceHere => ({
   firstName: 'Fanta',
   photoUrl: null,
   opens: 'digits',
+  publicKey,
+  passkey: null,
   isOpen: true,
   ...over,
 })
@@ -70,9 +75,15 @@ async function openAct(responses: StubResponses) {
 
 beforeEach(async () => {
   vi.stubGlobal('crypto', webcrypto)
-  openPhoneWith(askForPhone)
+  openPhoneWith(openForAct)
   signedIn(sessionOf(fanta))
-  await makeKey(UserId.parse(fanta.id), 'digits')
+  publicKey = (await makeKey(UserId.parse(fanta.id), 'digits')).publicKey
+})
+
+afterEach(() => {
+  offer.set(undefined)
+  localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 const locked = { status: 403, body: { code: 'phone-locked' } }
@@ -137,12 +148,18 @@ test('L5 where an officer was signed in, the telephone says that it only reads, 
 test('L5 each opens their own place by their code, and nothing of the one before is left', async () => {
   const seen = createStore('mainforte', 'seen')
   await set('tontines', { of: fanta.id, query: 'of Fanta' }, seen)
-  await makeKey(goraId, 'pictures')
+  const { publicKey: herKey } = await makeKey(goraId, 'pictures')
   const gora = { ...fanta, id: goraId, displayName: 'Gora', through: 'shared' } as const
   const requests = serve({
     ...here(
       place({ isOpen: false }),
-      place({ userId: goraId, firstName: 'Gora', opens: 'pictures', isOpen: false }),
+      place({
+        userId: goraId,
+        firstName: 'Gora',
+        opens: 'pictures',
+        publicKey: herKey,
+        isOpen: false,
+      }),
     ),
     'POST /phones/open': { body: opened(gora) },
   })
@@ -177,4 +194,82 @@ test('L3 an open telephone is locked by a button, and opened by another', async 
   await hand.click(await screen.findByRole('button', { name: 'Verrouiller' }))
   await screen.findByText('Le téléphone est verrouillé')
   expect(requests.filter(({ path }) => path === '/phones/lock')).toHaveLength(1)
+})
+
+const offered = 'La prochaine fois, votre doigt au lieu du code'
+
+/** An act on a locked telephone, by its code. */
+async function act(responses: StubResponses = {}) {
+  const requests = serve({
+    ...here(place()),
+    [`POST ${vouchPath}`]: [locked, {}, locked, {}],
+    'POST /phones/open': { body: opened() },
+    ...responses,
+  })
+  const { user } = await openPage({
+    page: { Component: Act },
+    path: '/',
+    at: '/',
+    words: ['binding', 'lock', 'phones'],
+  })
+  const again = async () => {
+    await user.click(screen.getByRole('button', { name: 'Oui' }))
+    await screen.findByLabelText('Code à six chiffres')
+    await user.keyboard('482915')
+    await screen.findByText('Inscrit')
+  }
+  await again()
+  return { user, again, sent: (path: string) => requests.filter((one) => one.path === path) }
+}
+
+test('L3 after the first act by the code a finger is offered, and added with one touch', async () => {
+  havePasskeys()
+  const { user, sent } = await act({ 'POST /phones/passkey': {} })
+  await screen.findByRole('complementary', { name: offered })
+  expect(sent('/phones/passkey')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Oui, mon doigt' }))
+  await waitFor(() => expect(screen.queryByText(offered)).toBeNull())
+  const made = { id: 'AQ', clientDataJSON: 'AQ', attestationObject: 'AQ' }
+  expect(sent('/phones/passkey')[0]?.body).toEqual({ ...made, challenge: 'once' })
+})
+
+test('L3 a finger that was refused is not offered again, and one that fails says so', async () => {
+  havePasskeys('NotAllowedError')
+  const { user, again, sent } = await act()
+  await user.click(await screen.findByRole('button', { name: 'Oui, mon doigt' }))
+  expect(await screen.findByText(/^Cela n’a pas marché/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Non merci' }))
+  expect(screen.queryByText(offered)).toBeNull()
+  const looks = sent('/phones/places').length
+  await again()
+  await waitFor(() => expect(sent('/phones/places').length).toBeGreaterThan(looks))
+  expect(screen.queryByText(offered)).toBeNull()
+})
+
+test.each([
+  ['whose device asks nobody', () => undefined, []],
+  ['that others use', havePasskeys, [{ userId: goraId, isOpen: false }]],
+])('L3, L5 no finger is offered on a telephone %s', async (_, prepare, others) => {
+  prepare()
+  const { sent } = await act(here(place(), ...others.map((one) => place(one))))
+  await waitFor(() => expect(sent(vouchPath)).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.queryByText(offered)).toBeNull()
+})
+
+test('L3 a finger opens the telephone first, and the code is the other way', async () => {
+  havePasskeys()
+  const { user, dialog } = await openAct({
+    ...here(place({ passkey: 'AQ' })),
+    [`POST ${vouchPath}`]: [locked, {}],
+    'POST /phones/open': [{ status: 403, body: { code: 'passkey-wrong' } }, { body: opened() }],
+  })
+  await dialog.findByText(/^C’est vous, Fanta/)
+  await user.click(dialog.getByRole('button', { name: 'Avec mon doigt ou mon visage' }))
+  await dialog.findByText(/n’a pas été reconnu/)
+  await user.click(dialog.getByRole('button', { name: 'Entrer mon code' }))
+  await dialog.findByLabelText('Code à six chiffres')
+  expect(dialog.getByRole('alert')).toBeEmptyDOMElement()
+  await user.keyboard('482915')
+  await screen.findByText('Inscrit')
 })

@@ -1,5 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { createStore, get, update } from 'idb-keyval'
+import { base64Url } from '../kernel/browser/base64-url.ts'
 
 export type CodeKind = 'digits' | 'pictures'
 
@@ -18,12 +19,6 @@ const most = 3
 /** Old browsers, and pages without https, have no keys. */
 export const canHoldKeys = (): boolean =>
   globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis
-
-const base64Url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCodePoint(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
 
 /** Only the telephone can do it: its secret half signs what the server made for this once. */
 export async function signedBy({ privateKey }: PhoneKey, challenge: string): Promise<string> {

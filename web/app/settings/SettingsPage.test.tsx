@@ -52,7 +52,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, responses: Stub
     page,
     path: paths.settings,
     at: tab ? `${paths.settings}?tab=${tab}` : paths.settings,
-    words: ['settings', 'auth', 'messages', 'passkeys', 'address'],
+    words: ['settings', 'lock', 'auth', 'messages', 'passkeys', 'address'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' })
   const sent = () => requests.filter(({ method }) => method !== 'GET')

@@ -8,6 +8,7 @@ import { queryClient } from '../kernel/api/query-client.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
+import { FingerCard } from '../finger/FingerCard.tsx'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { useUser } from '../kernel/session/session.ts'
 import { Problem } from '../ui/Alert.tsx'
@@ -111,6 +112,7 @@ function Account() {
   return (
     <div className="grid gap-5">
       <Devices />
+      {user?.through && <FingerCard user={user} />}
       {/* People who speak by a telephone have none until they have an address. */}
       {user?.email === null ? <ToAddress /> : <Passkeys />}
       <OwnData />

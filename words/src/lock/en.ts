@@ -45,3 +45,18 @@ export const places: Same<typeof fr.places> = {
     'Without a code only your link opens your place here. It is in the message you received.',
   account: 'I have an account',
 }
+
+export const finger: Same<typeof fr.finger> = {
+  title: (name) => `Is it you, ${name}?`,
+  asked: 'This phone opens for five minutes.',
+  open: 'With my finger or face',
+  type: 'Enter my code',
+  failed: 'That did not work. Try again, or enter your code.',
+  offer: 'Next time, your finger instead of the code',
+  text: 'Whatever unlocks this phone then opens your place: finger, face or its code. Not if other people unlock it.',
+  accept: 'Yes, my finger',
+  refuse: 'No thanks',
+  label: 'Finger or face instead of the code',
+  added: 'Next time, your finger is enough',
+  removed: 'Your code is asked for again',
+}

@@ -48,3 +48,19 @@ export const places = {
     'Sans code, votre lien seul ouvre votre place ici. Il est dans le message que vous avez reçu.',
   account: 'J’ai un compte',
 }
+
+/** A finger, a face or the telephone's own lock instead of the code. */
+export const finger = {
+  title: (name: string) => `C’est vous, ${name} ?`,
+  asked: 'Ce téléphone s’ouvre pendant cinq minutes.',
+  open: 'Avec mon doigt ou mon visage',
+  type: 'Entrer mon code',
+  failed: 'Cela n’a pas marché. Réessayez, ou entrez votre code.',
+  offer: 'La prochaine fois, votre doigt au lieu du code',
+  text: 'Ce qui déverrouille ce téléphone ouvre alors votre place : doigt, visage ou son code. À éviter si d’autres le déverrouillent.',
+  accept: 'Oui, mon doigt',
+  refuse: 'Non merci',
+  label: 'Doigt ou visage au lieu du code',
+  added: 'La prochaine fois, votre doigt suffit',
+  removed: 'Votre code est demandé à nouveau',
+}

@@ -48,5 +48,8 @@ export const refusals: Same<typeof fr.refusals> = {
     left > 0
       ? `Wrong code: ${counted('en', left, 'try', 'tries')} left.`
       : 'Too many wrong codes: link this phone again.',
+  'phone-shared': 'Several people use this phone: everybody keeps their code.',
+  'passkey-wrong': 'Your finger or face was not recognized. Enter your code.',
+  'passkey-not-added': 'That did not work. Your code still opens this phone.',
   'phone-not-bound': 'A link alone cannot do this: link this phone first.',
 }

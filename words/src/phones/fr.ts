@@ -13,6 +13,9 @@ type Covered =
         | 'account-signed-in'
         | 'code-not-shown'
         | 'phone-unknown'
+        | 'phone-shared'
+        | 'passkey-wrong'
+        | 'passkey-not-added'
     }
   | { readonly code: 'code-wrong'; readonly left: number }
 
@@ -64,5 +67,8 @@ export const refusals = {
     left > 0
       ? `Code faux : encore ${counted('fr', left, 'essai', 'essais')}.`
       : 'Trop de codes faux : reliez à nouveau ce téléphone.',
+  'phone-shared': 'Plusieurs personnes utilisent ce téléphone : chacune garde son code.',
+  'passkey-wrong': 'Votre doigt ou votre visage n’a pas été reconnu. Entrez votre code.',
+  'passkey-not-added': 'Cela n’a pas marché. Votre code ouvre toujours ce téléphone.',
   'phone-not-bound': 'Avec un lien seul, on ne peut pas faire cela : reliez d’abord ce téléphone.',
 } satisfies RefusalWords<Covered>

@@ -11,7 +11,7 @@ import { enqueueNotice } from '../registration/link-mails.ts'
 import { dropTokens } from '../registration/token-store.ts'
 import { findPasswordHash, lockAccount } from '../store.ts'
 import { challengeMilliseconds, issueChallenge } from './challenges.ts'
-import { known, siteOf, takeSigned } from './proof.ts'
+import { type StoredPasskey, known, siteOf, takeSigned } from './proof.ts'
 import {
   asksPasskey,
   deletePasskey,
@@ -70,15 +70,13 @@ export async function addPasskey(
 ): Promise<void> {
   const signed = await takeSigned(services, given.clientDataJSON, ['add'])
   const made =
-    signed?.userId === userId ? await verified(services, given, signed.challenge) : undefined
+    signed?.userId === userId ? await verifiedNew(services, given, signed.challenge) : undefined
   if (!made) throw refusePasskey({ code: 'passkey-not-added' })
   await change(services, userId, 'passkeyAdded', async (trx) => {
     refuseTooMany(await findPasskeys(trx, userId))
     const isAdded = await insertPasskey(trx, {
       userId,
-      credentialId: made.id,
-      publicKey: Buffer.from(made.publicKey).toString('base64url'),
-      uses: made.counter,
+      ...made,
       transports: given.transports,
       name: given.name,
       createdAt: new Date(services.clock.now()).toISOString(),
@@ -87,11 +85,12 @@ export async function addPasskey(
   })
 }
 
-async function verified(
+/** What to keep of a passkey that was made for a challenge on our page; undefined if it was not. */
+export async function verifiedNew(
   services: Services,
-  { id, clientDataJSON, attestationObject }: NewPasskey,
+  { id, clientDataJSON, attestationObject }: Omit<NewPasskey, 'name' | 'transports'>,
   expectedChallenge: string,
-) {
+): Promise<StoredPasskey | undefined> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { rpId, origin } = siteOf(services)
   try {
@@ -109,7 +108,9 @@ async function verified(
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })
-    return registrationInfo?.credential
+    if (!registrationInfo) return undefined
+    const { id: credentialId, publicKey, counter: uses } = registrationInfo.credential
+    return { credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), uses }
   } catch (error) {
     services.log.debug({ error }, 'a new passkey was refused')
     return undefined

@@ -85,18 +85,19 @@ export async function provePasskey(
   })
 }
 
-interface Stored {
+/** What checks a passkey's signatures. */
+export interface StoredPasskey {
   credentialId: string
   publicKey: string
   uses: number
 }
 
 /** The authenticator's new count; undefined if signature, page, challenge, presence or count are wrong. */
-async function verifiedUses(
+export async function verifiedUses(
   services: Services,
   { id, ...response }: PasskeyProof,
   expectedChallenge: string,
-  { credentialId, publicKey, uses }: Stored,
+  { credentialId, publicKey, uses }: StoredPasskey,
 ): Promise<number | undefined> {
   // Loaded when the first passkey comes: most servers' first minutes see none.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')

@@ -11,6 +11,8 @@ export const statusOf: Readonly<Record<string, number>> = {
   'phone-not-bound': 403,
   'phone-unknown': 403,
   'code-wrong': 403,
+  'passkey-wrong': 403,
+  'phone-shared': 403,
   'account-suspended': 403,
   'promotion-not-allowed': 403,
   'no-such-tontine': 404,

@@ -18,8 +18,12 @@ interface Otherwise {
 export interface Authenticator {
   /** Its name for the passkey. */
   id: string
-  create(options: PasskeyCreation, name?: string, otherwise?: Otherwise): NewPasskey
-  prove(options: PasskeyRequest, otherwise?: Otherwise): PasskeyProof
+  create(
+    options: Pick<PasskeyCreation, 'challenge' | 'rp'>,
+    name?: string,
+    otherwise?: Otherwise,
+  ): NewPasskey
+  prove(options: Pick<PasskeyRequest, 'challenge' | 'rpId'>, otherwise?: Otherwise): PasskeyProof
 }
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()

@@ -30,6 +30,8 @@ const affectedBy = {
   accounts: [api.admin],
   /** Which telephones wait, and how members speak. */
   phones: [api.phones.read, api.tontines.read],
+  /** How the places of this telephone open. */
+  places: [api.phones.placesHere],
   /** Everything the reader may see. */
   everything: [api],
 }

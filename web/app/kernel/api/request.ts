@@ -26,19 +26,21 @@ export function recoverWith(attempt: (() => Promise<boolean>) | undefined): void
   recover = attempt
 }
 
-let openPhone: ((reason: PhoneNeeded) => Promise<boolean>) | undefined
+/** What follows the act once it has succeeded. */
+type Opened = () => unknown
+let openPhone: ((reason: PhoneNeeded) => Promise<Opened | undefined>) | undefined
 const phoneNeeded = ['phone-locked', 'phone-not-bound'] as const
 /** Why an act needs the telephone of its place. (L3) */
 export type PhoneNeeded = (typeof phoneNeeded)[number]
 
-/** Sets who opens a telephone that an act needs; if it returns true, the act is sent again. */
+/** Sets what opens a telephone that an act needs; once it is open, the act is sent again. */
 export function openPhoneWith(attempt: typeof openPhone): void {
   openPhone = attempt
 }
 
-async function isOpenedFor({ code }: ApiError): Promise<boolean> {
+async function openFor({ code }: ApiError): Promise<Opened | undefined> {
   const reason = phoneNeeded.find((one) => one === code)
-  return reason !== undefined && (await openPhone?.(reason)) === true
+  return reason && openPhone?.(reason)
 }
 
 let firstRequest: (() => Promise<unknown>) | undefined
@@ -219,9 +221,12 @@ export async function sendRequest(
     const failure = await failureOf(response)
     if (failure.code === 'other-journal') await loadSeen?.().then((one) => one.noteContradiction())
     // The refused one had no effect.
-    if (address[0] !== 'GET' && !options.isUnasked && (await isOpenedFor(failure)))
-      return sendRequest(address, input, options)
-    throw failure
+    const isAct = address[0] !== 'GET' && !options.isUnasked
+    const opened = isAct ? await openFor(failure) : undefined
+    if (!opened) throw failure
+    const answer = await sendRequest(address, input, options)
+    opened()
+    return answer
   }
   try {
     return await bodyIn(response)

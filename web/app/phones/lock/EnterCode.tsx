@@ -1,5 +1,6 @@
-import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { PlaceHere } from '@mainforte/contract/phones/views'
 import type { TriedCode } from '@mainforte/domain/phones/code'
+import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { hasCode } from '../../kernel/api/api-error.ts'
 import { failureText } from '../../kernel/api/error-text.ts'
@@ -8,11 +9,13 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodePad, type Signs, signsOf } from '../code/CodePad.tsx'
+import { type Shown, opensByFinger } from '../../finger/finger.ts'
+import { FingerProblem } from '../../finger/use-finger.tsx'
 import type { CodeKind } from '../phone-key.ts'
 import { isLost, openPlace } from './open-place.ts'
 
 interface EnterCodeProps {
-  userId: UserId
+  place: PlaceHere
   kind: CodeKind
   onOpened: () => void
 }
@@ -20,16 +23,24 @@ interface EnterCodeProps {
 const codeOf = (kind: CodeKind, signs: Signs): TriedCode =>
   kind === 'digits' ? { kind, digits: signs.join('') } : { kind, pictures: [...signs] }
 
-/** The code of a bound telephone; each wrong one is counted down, and the last one ends the telephone. (L3) */
-export function EnterCode({ userId, kind, onOpened }: EnterCodeProps) {
-  const words = useWords('lock', 'open')
-  const [signs, setSigns] = useState<Signs>([])
+/** What is asked of the holder of a place. */
+export function useAsked(place: PlaceHere | undefined) {
+  const { title, text } = useWords('lock', 'open')
+  const finger = useWords('lock', 'finger')
+  const firstName = place?.firstName ?? ''
+  return place && opensByFinger(place)
+    ? { title: finger.title(firstName), text: finger.asked }
+    : { title: title(firstName), text }
+}
+
+/** Opens a place; who typed wrong codes before is told of those of others. */
+function useOpening({ place, onOpened }: EnterCodeProps, onFailed: () => void) {
   const [mistyped, setMistyped] = useState(0)
   const [wrongOfOthers, setOthers] = useState(0)
   const open = useCommand({
     // Somebody else may be signed in afterwards, which no success is shown to.
-    async send(code: TriedCode) {
-      const others = (await openPlace(userId, code)) - mistyped
+    async send(shown: Shown) {
+      const others = (await openPlace(place, shown)) - mistyped
       if (others > 0) setOthers(others)
       else onOpened()
     },
@@ -37,16 +48,32 @@ export function EnterCode({ userId, kind, onOpened }: EnterCodeProps) {
     // The page shows what they may do now.
     changes: 'everything',
     onFailed(error) {
-      setSigns([])
+      onFailed()
       if (hasCode(error, 'code-wrong')) setMistyped(mistyped + 1)
     },
   })
+  return { open, wrongOfOthers }
+}
+type Opening = ReturnType<typeof useOpening>['open']
+
+/** The code of a bound telephone; each wrong one is counted down, and the last one ends the telephone. (L3) */
+export function EnterCode(props: EnterCodeProps) {
+  const { place, kind, onOpened } = props
+  const words = useWords('lock', 'open')
+  const [isTyping, setTyping] = useState(!opensByFinger(place))
+  const [signs, setSigns] = useState<Signs>([])
+  const { open, wrongOfOthers } = useOpening(props, () => setSigns([]))
   function change(next: Signs) {
     setSigns(next)
     if (next.length === signsOf[kind]) open.mutate(codeOf(kind, next))
   }
+  function type() {
+    open.reset()
+    setTyping(true)
+  }
   if (isLost(open.error)) return <Lost />
   if (wrongOfOthers > 0) return <Tried count={wrongOfOthers} onRead={onOpened} />
+  if (!isTyping) return <Touch open={open} onType={type} />
   return (
     <CodePad
       kind={kind}
@@ -68,6 +95,28 @@ function Tried({ count, onRead }: { count: number; onRead: () => void }) {
       </Alert>
       <Button wide onClick={onRead}>
         {words.goOn}
+      </Button>
+    </div>
+  )
+}
+
+/** A finger or a face first, and the code for whoever would rather type it. */
+function Touch({ open, onType }: { open: Opening; onType: () => void }) {
+  const words = useWords('lock', 'finger')
+  return (
+    <div className="grid gap-3">
+      <FingerProblem error={open.error} />
+      <Button
+        size="lg"
+        wide
+        icon={Fingerprint}
+        isBusy={open.isPending}
+        onClick={() => open.mutate('finger')}
+      >
+        {words.open}
+      </Button>
+      <Button variant="outline" wide disabled={open.isPending} onClick={onType}>
+        {words.type}
       </Button>
     </div>
   )

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { EnterCode, Lost } from './EnterCode.tsx'
+import { placesQuery } from '../../kernel/session/places-query.ts'
+import { EnterCode, Lost, useAsked } from './EnterCode.tsx'
 import { Held } from './Held.tsx'
-import { placesQuery } from './places-query.ts'
 
 interface OpenDialogProps {
   reason: PhoneNeeded
@@ -21,6 +21,7 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
   const words = useWords('lock', 'open')
   const places = useQuery(placesQuery())
   const own = places.data?.places.find(({ isOpen }) => isOpen)
+  const asked = useAsked(own)
   const isUnbound = reason === 'phone-not-bound'
   if (places.data?.heldUntil)
     return (
@@ -32,8 +33,8 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
     <Dialog
       open
       onOpenChange={() => onEnd(false)}
-      title={isUnbound ? words.unboundTitle : words.title(own?.firstName ?? '')}
-      description={isUnbound ? words.unboundText : words.text}
+      title={isUnbound ? words.unboundTitle : asked.title}
+      description={isUnbound ? words.unboundText : asked.text}
     >
       {isUnbound ? (
         <ButtonLink wide to={paths.bindPhone} onClick={() => onEnd(false)}>
@@ -50,5 +51,5 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
 
 function OwnCode({ own, onOpened }: { own: PlaceHere | undefined; onOpened: () => void }) {
   if (!own || own.opens === 'link') return <Lost />
-  return <EnterCode userId={own.userId} kind={own.opens} onOpened={onOpened} />
+  return <EnterCode place={own} kind={own.opens} onOpened={onOpened} />
 }

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/session/session.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { askForPhone } from './ask.tsx'
-import { placesQuery } from './places-query.ts'
+import { placesQuery } from '../../kernel/session/places-query.ts'
 
 const long = '1970-01-01T00:00:00Z'
 

@@ -1,6 +1,7 @@
 import { question } from '../../kernel/browser/overlay.tsx'
 import type { PhoneNeeded } from '../../kernel/api/request.ts'
 import { onSessionEvent } from '../../kernel/session/session.ts'
+import { offerFinger } from '../../finger/offer.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 
 let asking: Promise<boolean> | undefined
@@ -19,3 +20,7 @@ export function askForPhone(reason: PhoneNeeded): Promise<boolean> {
   })
   return asking
 }
+
+/** The same for an act; the first that the code opened is followed by an offer. */
+export const openForAct = async (reason: PhoneNeeded) =>
+  (await askForPhone(reason)) ? () => void offerFinger() : undefined

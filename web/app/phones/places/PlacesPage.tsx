@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { EnterCode } from '../lock/EnterCode.tsx'
-import { placesQuery } from '../lock/places-query.ts'
+import { EnterCode, useAsked } from '../lock/EnterCode.tsx'
+import { placesQuery } from '../../kernel/session/places-query.ts'
 
 /** The people who use this telephone; each opens their own place. (L5) */
 export const Component = () => (
@@ -78,17 +78,17 @@ function PlaceButton({ place, onChoose }: { place: PlaceHere; onChoose: () => vo
 
 function Chosen({ place, onBack }: { place: PlaceHere; onBack: () => void }) {
   const words = useWords('lock', 'places')
-  const code = useWords('lock', 'open')
+  const asked = useAsked(place)
   const navigate = useNavigate()
-  const { firstName, opens, userId } = place
+  const { firstName, opens } = place
   return (
     <AuthFrame
-      title={opens === 'link' ? words.linkTitle(firstName) : code.title(firstName)}
-      text={opens === 'link' ? words.linkText : code.text}
+      title={opens === 'link' ? words.linkTitle(firstName) : asked.title}
+      text={opens === 'link' ? words.linkText : asked.text}
     >
       {opens !== 'link' && (
         <EnterCode
-          userId={userId}
+          place={place}
           kind={opens}
           onOpened={() => void navigate(paths.tontines, { replace: true })}
         />
