@@ -60,8 +60,8 @@ test('story-152 Fanta’s finger opens her telephone instead of her code @nightl
   expectAccessible,
   expectConsoleError,
 }) => {
-  // An act on a locked telephone.
-  expectConsoleError(/status of 403/)
+  // An act on a locked telephone, and what a page asked for while it was opened.
+  expectConsoleError(/status of 40[13]/)
   const baseURL = server.url
   const [awa, bintou] = [await anotherDevice({ baseURL }), await anotherDevice({ baseURL })]
   const fanta = await anotherDevice({ ...aPhone, baseURL })

@@ -406,9 +406,27 @@ test('a language whose texts are lost is not saved on the account', async () => 
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ language: 'origin' })
 })
 
-test('settings-11 who speaks by a telephone is offered an address, and no passkeys', async () => {
+test('settings-11 who speaks by a telephone is offered an address, and no passkeys but a finger', async () => {
   signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
-  await open('account', {}, { 'GET /auth/sessions': { body: { rows: [] } } })
+  const own = { userId: awa.id, firstName: 'Awa', photoUrl: null, opens: 'digits', publicKey: 'AQ' }
+  const here = (passkey: string | null) => ({
+    body: { places: [{ ...own, passkey, isOpen: true }] },
+  })
+  const { user, sent } = await open(
+    'account',
+    {},
+    {
+      'GET /auth/sessions': { body: { rows: [] } },
+      'GET /phones/places': [here('AQ'), here(null)],
+      'DELETE /phones/passkey': {},
+    },
+  )
+  // What opens the telephone instead of its code is taken back here, whatever this browser can do.
+  const finger = await screen.findByRole('switch', { name: /^Doigt ou visage/ })
+  expect(finger).toBeChecked()
+  await user.click(finger)
+  await waitFor(() => expect(finger).not.toBeInTheDocument())
+  expect(sent()).toMatchObject([{ method: 'DELETE', path: '/phones/passkey' }])
   const offered = await screen.findByRole('link', { name: 'Ajouter une adresse e-mail' })
   expect(offered).toLeadTo(paths.addAddress)
   expect(screen.queryByRole('heading', { name: /Clés d’accès/ })).toBeNull()
