@@ -410,7 +410,7 @@ test('settings-11 who speaks by a telephone is offered an address, and no passke
   signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
   const own = { userId: awa.id, firstName: 'Awa', photoUrl: null, opens: 'digits', publicKey: 'AQ' }
   const here = (passkey: string | null) => ({
-    body: { places: [{ ...own, passkey, isOpen: true }] },
+    body: { places: [{ ...own, passkey, isOpen: true }], heldUntil: null },
   })
   const { user, sent } = await open(
     'account',

@@ -112,7 +112,7 @@ function Account() {
   return (
     <div className="grid gap-5">
       <Devices />
-      {user?.through && <FingerCard user={user} />}
+      {user?.through === 'link' && <FingerCard user={user} />}
       {/* People who speak by a telephone have none until they have an address. */}
       {user?.email === null ? <ToAddress /> : <Passkeys />}
       <OwnData />
