@@ -190,7 +190,10 @@ export async function openApi(services: Services): Promise<OpenApi> {
     accounts,
     whoIs: async ({ headers }, { address }) =>
       (await accounts.believed(headers)) ??
-      queue.run(address, async () => (await accounts.whoIs(headers))?.id),
+      queue.run(address, async () => {
+        const user = await accounts.whoIs(headers)
+        return user && !isClosedTo(user, services.clock.now()) ? user.id : undefined
+      }),
     topicsOf: (userId) =>
       queue.run(userId, () => topicsOf(services.database.sql, userId as UserId)),
     close: () => accounts.close(),

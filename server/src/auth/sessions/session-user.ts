@@ -50,6 +50,8 @@ export function sessionUserOf(kept: unknown, session: unknown): SessionUser | un
 export const isOpen = ({ through, openUntil }: SessionUser, now: number): boolean =>
   through !== 'reading' && openUntil !== undefined && now < Date.parse(openUntil)
 
-/** On a telephone that others use nothing of a closed place is shown. (L5) */
-export const isClosedTo = (user: SessionUser, now: number): boolean =>
-  user.through === 'shared' && !isOpen(user, now)
+/** On a telephone that others use nothing of a closed place is shown, nor of one that only reads. (L5) */
+export const isClosedTo = ({ through, openUntil }: SessionUser, now: number): boolean =>
+  openUntil === undefined
+    ? through === 'shared'
+    : (through === 'shared' || through === 'reading') && now >= Date.parse(openUntil)

@@ -55,7 +55,9 @@ export const isPlaceHere = (): boolean => getStored(placeKey) !== undefined
 
 /** On a telephone that others use nothing is shown once its five minutes are over. (L5) */
 const isClosed = ({ through, openUntil }: SessionUser): boolean =>
-  through === 'shared' && serverNow() >= Date.parse(openUntil ?? '1970-01-01')
+  openUntil === undefined
+    ? through === 'shared'
+    : (through === 'shared' || through === 'reading') && serverNow() >= Date.parse(openUntil)
 
 type Known = { status: 'unknown' } | { status: 'visitor' } | { status: 'in'; user: SessionUser }
 
