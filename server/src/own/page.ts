@@ -8,6 +8,7 @@ import { localeOf } from '../kernel/http/pages/reader-language.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { deviceIn } from '../auth/sessions/device.ts'
 import { findPlacesHere } from '../phones/device-store.ts'
+import { carriedLink, carryLink, withoutCarried } from './carried-link.ts'
 import { formKey, isOwnForm } from './form-key.ts'
 import { type Form, act, isAct, post, refusedBy, textIn } from './forms.ts'
 import { linkCard, openingCard, unknownCard } from './opening.ts'
@@ -30,11 +31,21 @@ export async function answerOwnPage(parts: OwnParts, context: RequestContext): P
   const visit = { parts, context, locale, texts: textsOf(locale) }
   const asked = languageAsked(url.searchParams.get('lang'))
   if (asked) setLanguage(parts.services.settings, context.resHeaders, asked)
-  if (request.method === 'POST') return answerForm(visit, new URLSearchParams(await request.text()))
+  const carried = carriedLink(visit)
+  if (request.method === 'POST') {
+    const answer = await answerForm(visit, new URLSearchParams(await request.text()))
+    return carried === undefined ? answer : withoutCarried(visit, answer)
+  }
   if (!isForReading(request.method))
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, POST' } })
   const token = tokenBehind(url.pathname)
-  if (token !== undefined) return lookedAt(visit, token)
+  if (token !== undefined) return carryLink(visit, token)
+  if (carried !== undefined) {
+    const answer = await lookedAt(visit, carried)
+    // Until the touch the card may be loaded again; no account has one.
+    const mayTouch = answer.status === 200 && !context.user?.email
+    return mayTouch ? answer : withoutCarried(visit, answer)
+  }
   return ownPage(visit, { done: url.searchParams.get('done') })
 }
 
@@ -99,5 +110,7 @@ async function isOpenHere({ parts, context }: Visit): Promise<boolean> {
   const device = deviceIn(parts.services, context)
   if (!device || !context.user) return false
   const here = await findPlacesHere(parts.services.database.sql, device)
-  return here.length === 1 && here[0]?.userId === context.user.id
+  // What only reads may speak by now. (L5)
+  const { id, through } = context.user
+  return here.length === 1 && here[0]?.userId === id && through !== 'reading'
 }

@@ -30,9 +30,39 @@ export async function findDeviceUsers(trx: Sql, here: Here): Promise<UserId[]> {
 }
 
 /** Where several people speak from one browser, their sessions close without a code. (L5) */
-export async function shareSessions(trx: Sql, device: string): Promise<void> {
+export async function shareSessions(trx: Sql, { device, now }: Here): Promise<void> {
   await sql`update sessions set through = 'shared'
     where device = ${device} and through = 'link'`.execute(trx)
+  await sql`update sessions set open_until = ${new Date(now).toISOString()}
+    where device = ${device} and through = 'reading' and open_until is null`.execute(trx)
+}
+
+/** Somebody's sessions on a browser. */
+export async function findSessionsHere(
+  trx: Sql,
+  userId: string,
+  device: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('device', '=', device)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Where somebody's browser receives messages goes from the sessions before to the new one. */
+export async function moveSubscription(
+  trx: Sql,
+  { userId, device }: { userId: string; device: string },
+  from: readonly string[],
+): Promise<void> {
+  await sql`update push_subscriptions set session_id = (select id from sessions
+      where user_id = ${userId} and device = ${device} and not id = any(${from}::uuid[])
+      order by created_at desc limit 1)
+    where session_id = (select session_id from push_subscriptions
+      where session_id = any(${from}::uuid[]) order by created_at desc limit 1)`.execute(trx)
 }
 
 /** The people who speak from a browser by a link or a telephone. */

@@ -13,7 +13,7 @@ import type { Parts } from './links.ts'
 import { isByPasskey } from './passkey.ts'
 import { openPlace, refuseOfficers } from './sessions.ts'
 import { findOfficerBeside, findPlacesHere } from './device-store.ts'
-import { dropPhone, lockPhone, saveOpenUntil, saveWrongCodes } from './store.ts'
+import { dropPhone, lockPhone, lockSession, saveWrongCodes } from './store.ts'
 
 const os = implementer.phones
 
@@ -109,7 +109,7 @@ export function openingHandlers(parts: Parts) {
       const { request, resHeaders } = context
       const session = await accounts.renew(request.headers, resHeaders)
       if (!session?.user.through) return {}
-      await saveOpenUntil(services.database.sql, session.token, null)
+      await lockSession(services.database.sql, session.token, services.clock.now())
       await accounts.changed(services.database.sql, session.user.id, 'user-updated')
       await accounts.renew(request.headers, resHeaders)
       return {}

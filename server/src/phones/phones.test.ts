@@ -4,10 +4,12 @@ import type { Session } from '@mainforte/contract/auth/session'
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UserId } from '@mainforte/domain/kernel/ids'
+import { findSubscription, saveSubscription } from '../notifications/push/store.ts'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
 import { type Answer, type Circle, type Stage, bodyOf, openStage } from '../testing/stage.ts'
-import { askToBind, circleWithGuests, giveLink, showCode } from '../testing/guests.ts'
+import { addGuest, askToBind, circleWithGuests, giveLink, showCode } from '../testing/guests.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
 
 const opened = (answer: Answer) => {
@@ -293,6 +295,26 @@ describe('links and telephones', () => {
     expect((await found.unlock(userId, '482915')).status).toBe(200)
   })
 
+  test('L3 a telephone that is locked and opened goes on receiving its messages', async () => {
+    const { fanta, userId } = await bound()
+    const { sql } = stage.services.database
+    const device = { endpoint: `https://push.example/${userId}`, p256dh: 'p', auth: 'a' }
+    const sessions = () =>
+      sql.selectFrom('sessions').select(['id', 'token']).where('userId', '=', userId).execute()
+    const [first] = await sessions()
+    const token = first?.token ?? ''
+    await saveSubscription(sql, UserId.parse(userId), token, device, new Date().toISOString())
+    for (let time = 0; time < 2; time += 1) {
+      expect((await fanta.phone.unlock(userId, '482915')).status).toBe(200)
+      await fanta.phone.post('/phones/lock')
+    }
+    const [now, ...others] = await sessions()
+    expect(others).toEqual([])
+    expect(now?.id).not.toBe(first?.id)
+    const found = await findSubscription(sql, UserId.parse(userId), now?.token ?? '')
+    expect(found).toMatchObject({ endpoint: device.endpoint })
+  })
+
   test('L5 on a shared telephone nothing of a closed place is shown', async () => {
     const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta', 'Gora'])
     const [fanta, gora] = guests as [Guest, Guest]
@@ -307,8 +329,22 @@ describe('links and telephones', () => {
       { firstName: 'Fanta', opens: 'link' },
       { firstName: 'Gora', opens: 'link' },
     ])
+    expect((await phone.listen()).status).toBe(401)
     await open(phone, fanta.token)
     expect((await phone.get(circle.path)).status).toBe(200)
+  })
+
+  test('L5 on a shared telephone a place that only reads closes, too', async () => {
+    const { circle, fanta, userId } = await bound()
+    const gora = await addGuest(circle, 'Gora', 'Bintou')
+    const other = telephone(stage.visitor())
+    await open(other, await giveLink(circle, gora))
+    // The new telephone of Fanta only reads until it is bound.
+    expect(await userOf(other, await giveLink(circle, fanta.memberId))).toBe(userId)
+    expect((await other.get(circle.path)).status).toBe(200)
+    later += 6 * minute
+    expect((await other.get(circle.path)).status).toBe(401)
+    expect((await fanta.phone.get(circle.path)).status).toBe(200)
   })
 
   test('L5 the browser of an officer opens no place, and binds none', async () => {

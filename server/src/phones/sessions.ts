@@ -1,12 +1,19 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { Accounts } from '../auth/accounts.ts'
+import type { Accounts, ProvenSession } from '../auth/accounts.ts'
 import type { SessionFacts } from '../auth/sessions/session-facts.ts'
 import { saveDeviceUser } from '../auth/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { findOfficerBeside, findPlacesHere, shareSessions } from './device-store.ts'
+import {
+  type Here,
+  findOfficerBeside,
+  findPlacesHere,
+  findSessionsHere,
+  moveSubscription,
+  shareSessions,
+} from './device-store.ts'
 
 /** How long a telephone stays open after its code, and a shared one after its link. (L3) */
 const minutesOpen = 5
@@ -32,14 +39,18 @@ export async function openPlace(
   const { sql } = services.database
   const now = services.clock.now()
   await saveDeviceUser(sql, { device, userId, now })
-  await endHere(sql, userId, device)
+  const before = await findSessionsHere(sql, userId, device)
   // What is said from an officer's browser would be the officer's.
   const onlyReads =
     isElsewhere || (await findOfficerBeside(sql, userId, { device, now })) !== undefined
-  const through = onlyReads ? 'reading' : (await isShared(sql, device)) ? 'shared' : 'link'
-  const isOpened = through === 'shared' || by === 'code'
+  const isOfSeveral = await isShared(sql, { device, now })
+  const through = onlyReads ? 'reading' : isOfSeveral ? 'shared' : 'link'
+  const isOpened = isOfSeveral || by === 'code'
   const openUntil = isOpened ? now + minutesOpen * 60_000 : null
-  return accounts.signInProven({ userId, device, through, openUntil }, context)
+  const proven = { userId, device, through, openUntil } as const
+  const session = await accounts.signInProven(proven, context)
+  await endBefore(sql, proven, before)
+  return session
 }
 
 /** An officer's browser binds and opens no telephone. (L5) */
@@ -53,18 +64,20 @@ export async function refuseOfficers(
 }
 
 /** Others who speak from the same browser see nothing of each other without a code. (L5) */
-async function isShared(sql: Sql, device: string): Promise<boolean> {
-  const places = await findPlacesHere(sql, device)
+async function isShared(sql: Sql, here: Here): Promise<boolean> {
+  const places = await findPlacesHere(sql, here.device)
   if (places.length < 2) return false
-  await shareSessions(sql, device)
+  await shareSessions(sql, here)
   return true
 }
 
-/** The session before it in the same browser. */
-async function endHere(sql: Sql, userId: string, device: string): Promise<void> {
-  await sql
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .where('device', '=', device)
-    .execute()
+/** The sessions before it in the same browser; where it receives messages stays, unless it only reads. */
+async function endBefore(
+  sql: Sql,
+  { userId, device, through }: Pick<ProvenSession, 'userId' | 'device' | 'through'>,
+  before: readonly string[],
+): Promise<void> {
+  if (before.length === 0) return
+  if (through !== 'reading') await moveSubscription(sql, { userId, device }, before)
+  await sql.deleteFrom('sessions').where('id', 'in', before).execute()
 }

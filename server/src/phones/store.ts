@@ -55,7 +55,8 @@ export async function bindPhone(trx: Sql, userId: string): Promise<void> {
     select from phones p where p.user_id = s.user_id and p.device = s.device)`.execute(trx)
   await sql`update sessions s set through = case when exists (
       select from device_users u join profiles p on p.id = u.user_id and p.email is null
-      where u.device = s.device and u.user_id <> s.user_id) then 'shared' else 'link' end
+      where u.device = s.device and u.user_id <> s.user_id) then 'shared' else 'link' end,
+      open_until = null
     where user_id = ${userId} and through = 'reading'`.execute(trx)
 }
 
@@ -152,11 +153,9 @@ export async function findShower(
   return found?.officerId
 }
 
-/** Until when the telephone of a session is open. */
-export async function saveOpenUntil(
-  trx: Sql,
-  token: string,
-  openUntil: string | null,
-): Promise<void> {
-  await trx.updateTable('sessions').set({ openUntil }).where('token', '=', token).execute()
+/** The telephone of a session is locked; one that only reads among others' is closed. */
+export async function lockSession(trx: Sql, token: string, now: number): Promise<void> {
+  await sql`update sessions set open_until = case when through = 'reading' and open_until is not null
+      then ${new Date(now).toISOString()}::timestamptz end
+    where token = ${token}`.execute(trx)
 }
