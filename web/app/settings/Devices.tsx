@@ -2,6 +2,7 @@ import type { SessionView } from '@mainforte/contract/auth/endpoints'
 import { paths } from '@mainforte/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { api } from '../kernel/api/api.ts'
 import { refreshAfter } from '../kernel/api/refresh-after.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
@@ -34,15 +35,19 @@ export function Devices() {
   return (
     <Card>
       <CardHeader title={words.devices} text={words.devicesText} />
-      <QueryView query={devices} pending={pending}>
-        {({ rows }) => (
-          <ul className="divide-y divide-line">
-            {currentFirst(rows).map((device) => (
-              <DeviceLine key={device.id} device={device} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
+      {devices.error instanceof ApiError && devices.error.status === 403 ? (
+        <p>{words.devicesByCode}</p>
+      ) : (
+        <QueryView query={devices} pending={pending}>
+          {({ rows }) => (
+            <ul className="divide-y divide-line">
+              {currentFirst(rows).map((device) => (
+                <DeviceLine key={device.id} device={device} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      )}
       {!isByPhone && (
         <ButtonLink to={paths.changePassword} variant="outline" className="mt-4">
           {words.changePassword}

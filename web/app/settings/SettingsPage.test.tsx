@@ -416,7 +416,7 @@ test('settings-11 who speaks by a telephone is offered an address, and no passke
     'account',
     {},
     {
-      'GET /auth/sessions': { body: { rows: [] } },
+      'GET /auth/sessions': { status: 403, body: { code: 'phone-locked' } },
       'GET /phones/places': [here('AQ'), here(null)],
       'DELETE /phones/passkey': {},
     },
@@ -427,6 +427,9 @@ test('settings-11 who speaks by a telephone is offered an address, and no passke
   await user.click(finger)
   await waitFor(() => expect(finger).not.toBeInTheDocument())
   expect(sent()).toMatchObject([{ method: 'DELETE', path: '/phones/passkey' }])
+  // Its code shows the devices, and there is no password to delete an account with.
+  expect(screen.getByText('Le code de ce téléphone ouvre cette liste.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).toBeNull()
   const offered = await screen.findByRole('link', { name: 'Ajouter une adresse e-mail' })
   expect(offered).toLeadTo(paths.addAddress)
   expect(screen.queryByRole('heading', { name: /Clés d’accès/ })).toBeNull()

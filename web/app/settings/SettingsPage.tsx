@@ -116,7 +116,8 @@ function Account() {
       {/* People who speak by a telephone have none until they have an address. */}
       {user?.email === null ? <ToAddress /> : <Passkeys />}
       <OwnData />
-      <Leave />
+      {/* It asks for the password. */}
+      {user?.email !== null && <Leave />}
     </div>
   )
 }

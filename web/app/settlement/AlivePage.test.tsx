@@ -4,8 +4,10 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { awa, sessionOf } from '../../testing/account.ts'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { tontineId } from '../../testing/views.ts'
+import { signedIn } from '../kernel/session/session.ts'
 import * as page from './AlivePage.tsx'
 
 const address = `/tontines/${tontineId}/settlement/alive`
@@ -28,13 +30,13 @@ const view = (over: Partial<AliveView> = {}): AliveView => ({
   ...over,
 })
 
-const open = (shown: AliveView) =>
+const open = (shown: AliveView, responses: StubResponses = {}) =>
   openPage({
     page,
     path: paths.settle(':tontineId', ':memberId', ':act'),
     at: paths.settle(tontineId, 'me', 'alive'),
-    words: ['settlement', 'proposals', 'tontines', 'alive'],
-    responses: { [`GET ${address}`]: { body: shown }, [`POST ${address}`]: {} },
+    words: ['settlement', 'proposals', 'tontines', 'alive', 'lock'],
+    responses: { [`GET ${address}`]: { body: shown }, [`POST ${address}`]: {}, ...responses },
   })
 
 test('S8 a member recorded dead reads by whom and what changes, and says that they are alive', async () => {
@@ -100,4 +102,16 @@ test('S8 a member who is not recorded dead finds nothing to say', async () => {
     await screen.findByRole('heading', { level: 1, name: 'Votre décès n’est pas inscrit' }),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Je suis en vie' })).toBeNull()
+})
+
+test('L2 a locked telephone reads that its code opens the page, not that there is none', async () => {
+  signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
+  const own = { userId: awa.id, firstName: 'Awa', photoUrl: null, opens: 'digits', isOpen: true }
+  await open(view(), {
+    [`GET ${address}`]: { status: 403, body: { code: 'phone-locked' } },
+    'GET /phones/places': { body: { places: [own], heldUntil: null } },
+  })
+  await screen.findByText('Le téléphone est verrouillé')
+  expect(screen.getByRole('button', { name: 'Entrer mon code' })).toBeVisible()
+  expect(screen.queryByText('Ces comptes n’existent pas.')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { MemberId, type TontineId } from '@mainforte/domain/kernel/ids'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { tontineIn } from '../kernel/pages/query-page.tsx'
+import { NeedsPhone } from '../phones/lock/BindFirst.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { MissingPage } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -23,7 +24,11 @@ export const settlementPage = <Subject, View>(
 function SettlementMissing() {
   const words = useWords('settlement', 'accounts')
   const ui = useWords('kernel', 'ui')
-  return <MissingPage title={words.notFound} to={paths.tontines} back={ui.back} />
+  return (
+    <NeedsPhone>
+      <MissingPage title={words.notFound} to={paths.tontines} back={ui.back} />
+    </NeedsPhone>
+  )
 }
 
 /** The member whom an act is about, if the tontine has them. */

@@ -97,6 +97,8 @@ export const invite: Same<typeof fr.invite> = {
   message: (tontine, link) => `Hello, join our tontine “${tontine}” on Mainforte: ${link}`,
   subject: (tontine) => `Invitation to join the tontine ${tontine}`,
   none: 'You do not run any tontine.',
+  addressFirst: 'With an e-mail address you can create a tontine and invite people.',
+  addAddress: 'Add an e-mail address',
   noneText: 'Create one to get its invitation link.',
   create: 'Create a tontine',
   benefits: 'Why invite friends and family?',

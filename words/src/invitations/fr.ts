@@ -111,6 +111,8 @@ export const invite = {
     `Bonjour, rejoignez notre tontine « ${tontine} » sur Mainforte : ${link}`,
   subject: (tontine: string) => `Invitation à rejoindre la tontine ${tontine}`,
   none: 'Vous n’organisez aucune tontine.',
+  addressFirst: 'Avec une adresse e-mail, vous pouvez créer une tontine et inviter.',
+  addAddress: 'Ajouter une adresse e-mail',
   noneText: 'Créez-en une pour obtenir son lien d’invitation.',
   create: 'Créer une tontine',
   benefits: 'Pourquoi inviter vos proches ?',

@@ -10,6 +10,7 @@ export const open: Same<typeof fr.open> = {
     `A wrong code was typed ${counted('en', count, 'time', 'times')} since your last right one.`,
   notYou: 'If it was not you, link this phone again with another code.',
   goOn: 'Continue',
+  needed: 'Your code shows what is here, for five minutes.',
   unboundTitle: 'Link this phone first',
   unboundText: 'Your link lets you read and dispute. Everything else needs a code on this phone.',
   bind: 'Link this phone',

@@ -9,6 +9,7 @@ export const open = {
     `Un code faux a été tapé ${counted('fr', count, 'fois', 'fois')} depuis votre dernier code juste.`,
   notYou: 'Si ce n’était pas vous, reliez à nouveau ce téléphone avec un autre code.',
   goOn: 'Continuer',
+  needed: 'Votre code montre ce qui est ici, pendant cinq minutes.',
   unboundTitle: 'Reliez d’abord ce téléphone',
   unboundText:
     'Votre lien permet de lire et de contester. Pour le reste, il faut un code sur ce téléphone.',

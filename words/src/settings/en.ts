@@ -29,6 +29,7 @@ export const notifications: Same<typeof fr.notifications> = {
 
 export const account: Same<typeof fr.account> = {
   devices: 'Devices logged in',
+  devicesByCode: 'The code of this phone opens this list.',
   devicesText: 'If one of them is not yours, log it out. Then change your password.',
   changePassword: 'Change password',
   thisDevice: 'This device',

@@ -3,9 +3,11 @@ import { invitePage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { awa, sessionOf } from '../../../testing/account.ts'
 import { type StubResponses, openPage, serve } from '../../../testing/open-page.tsx'
 import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { card, tontine, tontineId } from '../../../testing/views.ts'
+import { signedIn } from '../../kernel/session/session.ts'
 import * as page from './InvitePage.tsx'
 
 showsAsQuoted(invitePage)
@@ -231,4 +233,13 @@ test('invite-10 the link tab preselects the first tontine, with its link and way
     expect(
       screen.getByRole('link', { name: `Partager par ${way}` }).getAttribute('href'),
     ).toContain('K7M4X9QD')
+})
+
+test('L6 who speaks by a link reads what comes before inviting', async () => {
+  signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
+  serve({ 'GET /tontines': none })
+  await openPage({ page, path: paths.invite, at: paths.invite, words: ['invitations'] })
+  const address = await screen.findByRole('link', { name: 'Ajouter une adresse e-mail' })
+  expect(address).toLeadTo(paths.addAddress)
+  expect(screen.queryByRole('tab')).toBeNull()
 })

@@ -8,6 +8,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
 import { useChoiceInAddress, useInAddress } from '../../kernel/pages/in-address.ts'
 import { useMayBegin } from '../../kernel/session/own-circles.ts'
+import { useUser } from '../../kernel/session/session.ts'
 import { IconTile } from '../../ui/display/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
@@ -60,6 +61,8 @@ function InviteTabs({ tontines }: { tontines: readonly TontineCard[] }) {
   const [method, setMethod] = useChoiceInAddress('by', ['email', 'link'])
   const chosen = tontines.find(({ id }) => id === tontineParam)
   const onChoose = (tontineId: string) => setTontineParam(tontineId || undefined)
+  const isByPhone = useUser()?.email === null
+  if (isByPhone && tontines.length === 0) return <AddressFirst />
   return (
     <Tabs
       label={words.ways}
@@ -87,6 +90,18 @@ function InviteTabs({ tontines }: { tontines: readonly TontineCard[] }) {
         },
       ]}
     />
+  )
+}
+
+/** Somebody without an account keeps no tontine to invite to. (L6) */
+function AddressFirst() {
+  const words = useWords('invitations', 'invite')
+  return (
+    <Card>
+      <EmptyState title={words.none} text={words.addressFirst}>
+        <ButtonLink to={paths.addAddress}>{words.addAddress}</ButtonLink>
+      </EmptyState>
+    </Card>
   )
 }
 
