@@ -7,6 +7,8 @@ import { textIn } from './forms.ts'
 
 interface Payable extends Omit<Where, 'act'> {
   readonly currency: string
+  /** As people write it. */
+  readonly sign: string
   /** As it stands in the field. */
   readonly amount: string
   readonly today: string
@@ -34,7 +36,7 @@ function fields(
     failed ? textIn(failed.form, name) : otherwise
   return html`<input type="hidden" name="currency" value="${payable.currency}" />
     <label
-      >${words.amount} (${payable.currency})<input
+      >${words.amount} (${payable.sign})<input
         name="amount"
         inputmode="decimal"
         autocomplete="off"

@@ -1,5 +1,6 @@
 import type { OwnTurnView, SituationView } from '@mainforte/contract/payments/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
+import * as format from '@mainforte/words/kernel/format'
 import { html } from 'hono/html'
 import { todayOf } from '../journal/reading/names.ts'
 import { figureOf } from '../kernel/amount-cell.ts'
@@ -56,6 +57,7 @@ export function declaring(inCircle: InCircle, { due, memberId, currency }: Situa
     tontine: state.id,
     id: memberId,
     currency,
+    sign: format.moneyParts(inCircle.locale, 0, currency).symbol,
     amount: figureOf(due > 0 ? due : state.terms.amount, currency).replace(/\.0+$/, ''),
     today: todayOf(inCircle.look),
     isDue: due > 0,
@@ -76,7 +78,7 @@ export function turnsPart(inCircle: InCircle, { nextTurn, turns }: SituationView
           : is === 'received'
             ? inCircle.texts.payouts.ring.arrived
             : money(expected)
-  return html`<h3>${situation.nextTurn}</h3>
+  return html`<h3>${inCircle.texts.own.page.turn}</h3>
     ${
       turns.length === 0
         ? html`<p>${situation.noTurn}</p>`

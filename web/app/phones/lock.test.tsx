@@ -122,15 +122,18 @@ test('L3 the fifth wrong code, or a missing key, is told with the way back', asy
   expect(await screen.findByText(/^Votre téléphone est verrouillé/)).toBeVisible()
 })
 
-test('L3 a link alone is told what is missing, with the way to it', async () => {
-  const { user, dialog } = await openAct({
-    ...here(place({ opens: 'link' })),
-    [`POST ${vouchPath}`]: { status: 403, body: { code: 'phone-not-bound' } },
-  })
-  await dialog.findByText('Reliez d’abord ce téléphone')
-  expect(dialog.getByRole('link', { name: 'Relier ce téléphone' })).toLeadTo(paths.bindPhone)
-  await user.click(dialog.getByRole('button', { name: 'Fermer' }))
-})
+test.each(['phone-not-bound', 'phone-locked'])(
+  'L3 a link alone is told what is missing, with the way to it (%s)',
+  async (code) => {
+    const { user, dialog } = await openAct({
+      ...here(place({ opens: 'link' })),
+      [`POST ${vouchPath}`]: { status: 403, body: { code } },
+    })
+    await dialog.findByText('Reliez d’abord ce téléphone')
+    expect(dialog.getByRole('link', { name: 'Relier ce téléphone' })).toLeadTo(paths.bindPhone)
+    await user.click(dialog.getByRole('button', { name: 'Fermer' }))
+  },
+)
 
 test('L5 where an officer was signed in, the telephone says that it only reads, and until when', async () => {
   const { user, dialog } = await openAct({

@@ -11,6 +11,7 @@ import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { languageNow, loadWords, setLanguage } from '../kernel/language/language.ts'
 import { api } from '../kernel/api/api.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { openPhoneWith } from '../kernel/api/request.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
 import { adoptSettings, saveChoice } from './saved-settings.ts'
@@ -239,6 +240,17 @@ test('a language chosen in the menu is sent to the account, and of two the later
   expect(sent().map(({ body }) => body)).toMatchObject([{ language: 'en' }, { language: 'fr' }])
   expect(languageNow()).toBe('fr')
   expect(currentUser()?.language).toBe('fr')
+})
+
+test('L2 by a link a choice applies in this browser, and no code is asked for', async () => {
+  const ask = vi.fn(async () => undefined)
+  openPhoneWith(ask)
+  signedIn(sessionOf({ ...awa, through: 'link' }))
+  const locked = { status: 403, body: { code: 'phone-locked' } }
+  serve({ 'GET /settings': { body: settings }, 'PUT /settings': locked })
+  await saveChoice({ language: 'en' })
+  expect(languageNow()).toBe('en')
+  expect(ask).not.toHaveBeenCalled()
 })
 
 test('without a network a choice applies in this browser, and is not reported as saved to the account', async () => {

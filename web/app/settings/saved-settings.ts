@@ -3,6 +3,7 @@ import { api } from '../kernel/api/api.ts'
 import { dropCarriedLanguage, isLanguageCarried } from '../kernel/language/follow-language.ts'
 import { languageNow, setLanguage } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import type { RequestOptions } from '../kernel/api/request.ts'
 import { currentUser, userUpdated } from '../kernel/session/session.ts'
 import { setStored, getStored } from '../kernel/browser/storage.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
@@ -19,12 +20,12 @@ export const settingsQuery = () => ({
 let sending: Promise<unknown> = Promise.resolve()
 
 /** Sequential: each change is merged into the account's state at that time. */
-async function send(choice: Partial<Settings>): Promise<Settings> {
+async function send(choice: Partial<Settings>, options?: RequestOptions): Promise<Settings> {
   const before = sending
   const sent = (async () => {
     await before.catch(() => undefined)
     const stored = await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 })
-    return api.settings.update({ ...stored, ...choice })
+    return api.settings.update({ ...stored, ...choice }, options)
   })()
   sending = sent
   const saved = await sent
@@ -44,7 +45,7 @@ export async function saveSettings(choice: Partial<Settings>): Promise<void> {
   if (choice.language) await setLanguage(saved.language)
 }
 
-/** A choice with immediate effect. Offline it applies to this browser only. */
+/** A choice with immediate effect. Offline, and by a link, it applies to this browser only. */
 export async function saveChoice(
   choice: Partial<Pick<Settings, 'language' | 'theme'>>,
 ): Promise<void> {
@@ -55,7 +56,7 @@ export async function saveChoice(
     (known) => known && { ...known, ...choice },
   )
   if (choice.theme) setTheme(choice.theme)
-  await send(choice).catch(() => undefined)
+  await send(choice, { isUnasked: true }).catch(() => undefined)
 }
 
 /** The account's choices as this browser last received them. */

@@ -41,6 +41,7 @@ export const page: Same<typeof fr.page> = {
   morePayments: 'All my payments',
   myPots: 'What I received',
   reason: 'Say what is not right',
+  turn: 'My turn',
   pot: 'The pot',
   members: 'The members',
   waits: 'An answer is awaited before you are a member.',

@@ -41,6 +41,7 @@ export const page = {
   morePayments: 'Tous mes versements',
   myPots: 'Ce que j’ai reçu',
   reason: 'Dites ce qui n’est pas juste',
+  turn: 'Mon tour',
   pot: 'La cagnotte',
   members: 'Les membres',
   waits: 'On attend une réponse avant que vous soyez membre.',

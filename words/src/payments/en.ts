@@ -137,7 +137,7 @@ export const form: Same<typeof fr.form> = {
   recordTitle: 'Record a payment',
   recordText: 'You have received the money. The payment counts at once, and the member is told.',
   declareTitle: 'Declare a payment',
-  declareText: 'It counts once an officer has confirmed it.',
+  declareText: 'The payment counts once an officer has confirmed it.',
   ownText:
     'This is your own payment: another officer will have to confirm it. If there is none, everybody reads “recorded by the payer themselves”.',
   member: 'Member',

@@ -154,7 +154,7 @@ export const form = {
   recordText:
     'Vous avez reçu l’argent. Le versement compte tout de suite, et le membre est prévenu.',
   declareTitle: 'Déclarer un versement',
-  declareText: 'Il compte dès qu’un responsable l’a confirmé.',
+  declareText: 'Le versement compte dès qu’un responsable l’a confirmé.',
   ownText:
     'C’est votre propre versement : un autre responsable devra le confirmer. S’il n’y en a pas, tous liront « inscrit par le payeur lui-même ».',
   member: 'Membre',

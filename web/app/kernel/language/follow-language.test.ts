@@ -43,6 +43,13 @@ test('signing in applies the language of the account, also the default', async (
   await vi.waitFor(() => expect(languageNow()).toBe('origin'))
 })
 
+test('L2 the browser’s language stays when a link is opened', async () => {
+  await setLanguage('en')
+  signedIn(sessionOf({ ...speaking('origin'), through: 'link' }))
+  await vi.dynamicImportSettled()
+  expect(languageNow()).toBe('en')
+})
+
 test('the first check of the session applies the language of the account', async () => {
   begin(sessionOf(speaking('en')))
   await resolveUser()

@@ -48,9 +48,9 @@ export function followLanguage(): () => void {
     const before = known
     known = user
     if (!user || (before?.id === user.id && before.language === user.language)) return
-    // An account without a choice does not override this browser's.
+    // An account without a choice does not override this browser's; by a link none is made but here.
     const hasNoChoice = !before && user.language === 'origin'
-    if (hasNoChoice && (isLanguageCarried() || !isLanguageChosen())) return
+    if (hasNoChoice && (user.through || isLanguageCarried() || !isLanguageChosen())) return
     if (user.language !== languageNow()) void adopt(user.language)
   })
 }

@@ -22,7 +22,8 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
   const places = useQuery(placesQuery())
   const own = places.data?.places.find(({ isOpen }) => isOpen)
   const asked = useAsked(own)
-  const isUnbound = reason === 'phone-not-bound'
+  // Without a code there is none to ask for.
+  const isUnbound = reason === 'phone-not-bound' || own?.opens === 'link'
   if (places.data?.heldUntil)
     return (
       <Dialog open onOpenChange={() => onEnd(false)} title={words.title(own?.firstName ?? '')}>
