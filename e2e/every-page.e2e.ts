@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import type { Locator, Page, Response } from '@playwright/test'
 import { chooseLanguage } from './api.ts'
 import { directorEmail, hardCircles, longName, type HardCircles } from './hard-circles.ts'
-import { placesOf, restore, visit, type PageState } from './places.ts'
+import { hasSettings, placesOf, restore, visit, type PageState } from './places.ts'
 import { onPostgres } from './setup/database.ts'
 import { type Screen, flawsAt } from './setup/geometry.ts'
 import { examples, foreignAmong, textsOf } from './setup/locales.ts'
@@ -160,8 +160,8 @@ test('story-29 every page is in the chosen language alone, and has a sound layou
 
 /** Everyone chooses this language: in their settings, and the visitor in the browser. */
 async function speak(pages: HardCircles['pages'], language: 'fr' | 'en' | 'origin'): Promise<void> {
-  for (const page of Object.values(pages))
-    await chooseLanguage(page, language, page !== pages.visitor, server.url)
+  for (const [who, page] of Object.entries(pages))
+    await chooseLanguage(page, language, hasSettings(who), server.url)
 }
 
 /**

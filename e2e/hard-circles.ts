@@ -19,6 +19,7 @@ import { roundOf } from './round.ts'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
 import type { Mailbox } from './setup/mail-server.ts'
 import { saidAloud } from './setup/said-aloud.ts'
+import { openAsGuest } from './setup/guest.ts'
 import type { Facts, Who } from './setup/sample.ts'
 import type { TimedServer } from './setup/story-time.ts'
 
@@ -54,6 +55,7 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
     successor: await device({ baseURL: url }),
     director: await device({ baseURL: url }),
     visitor: await device({ baseURL: url }),
+    guest: await device({ baseURL: url }),
   }
   const { awa, fatou, newcomer, successor, director } = pages
   await arrive(awa, mailbox, longName, url)
@@ -121,6 +123,7 @@ export async function hardCircles({ device, mailbox, server }: Setting): Promise
   const idOf = (name: string | undefined) => members.find((one) => one.name === name)?.id ?? ''
   const guarantee = { memberId: idOf(unbrokenName), act: 'give' }
   await callApi(awa, 'POST', `${round.path}/settlement/guarantees`, guarantee, url)
+  await openAsGuest(pages.guest.context(), awa.request, url, circle.id)
   const facts: Facts = {
     circle: circle.id,
     arranged: arranged.id,

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { ofGuest, ofOfficer } from './linked-places.ts'
 import type { Facts, Who } from './setup/sample.ts'
 
 export interface PageState {
@@ -14,6 +15,9 @@ export interface PageState {
   /** Runs on the page before it is looked at. */
   open?: (page: Page) => Promise<void>
 }
+
+/** Others choose the language of their browser alone. */
+export const hasSettings = (who: string): boolean => who !== 'visitor' && who !== 'guest'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
@@ -309,13 +313,18 @@ export function placesOf(facts: Facts): PageState[] {
       'check-unknown': '/check/aucun',
       own: '/moi',
     },
-  } satisfies Record<Who, Record<string, string>>
+  } satisfies Record<Exclude<Who, 'guest'>, Record<string, string>>
   const simple = Object.entries(visited).flatMap(([who, pages]) =>
     // The keys are those of the literal above.
     Object.entries(pages).map(([name, path]) => ({ name, path, who: who as Who })),
   )
   const by = (who: Who) => (place: Omit<PageState, 'who'>) => ({ ...place, who })
-  return [...simple, ...opened(facts).map(by('awa')), ...acted.map(by('visitor'))]
+  return [
+    ...simple,
+    ...ofGuest(facts).map(by('guest')),
+    ...[...opened(facts), ...ofOfficer(facts)].map(by('awa')),
+    ...acted.map(by('visitor')),
+  ]
 }
 
 /** Goes to a place and waits until it has loaded everything. */

@@ -8,7 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chooseLanguage } from './api.ts'
-import { placesOf, visit, type PageState } from './places.ts'
+import { hasSettings, placesOf, visit, type PageState } from './places.ts'
 import { browserFlags, ensureBrowser } from './setup/browser.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 
@@ -106,7 +106,7 @@ async function screenOf(
   context.setDefaultTimeout(patience)
   await sample.signIn(context, who)
   const page = await context.newPage()
-  if (language) await chooseLanguage(page, language, who !== 'visitor', sample.url)
+  if (language) await chooseLanguage(page, language, hasSettings(who), sample.url)
   return page
 }
 

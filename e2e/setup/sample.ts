@@ -2,14 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
+import { openAsGuest } from './guest.ts'
 import { saidAloud } from './said-aloud.ts'
 import { startServer } from './server.ts'
 
 /**
  * Awa runs a circle and is in two more, Fatou runs the one with a manual order, the newcomer has
- * nothing yet, a place is offered to the successor, and the director administers the platform.
+ * nothing yet, a place is offered to the successor, and the director administers the platform. The guest has a
+ * link to Awa's circle, opened in one browser.
  */
-export type Who = 'visitor' | 'awa' | 'fatou' | 'newcomer' | 'successor' | 'director'
+export type Who = 'visitor' | 'awa' | 'fatou' | 'newcomer' | 'successor' | 'director' | 'guest'
 
 export interface Facts {
   /** Awa's circle, in the middle of its rotation, and the cycle that collects now. */
@@ -49,7 +51,7 @@ interface Row {
 }
 
 const password = 'Tontine-2026'
-const addresses: Record<Exclude<Who, 'visitor'> | 'moussa', string> = {
+const addresses: Record<Exclude<Who, 'visitor' | 'guest'> | 'moussa', string> = {
   awa: 'awa@mainforte.example',
   moussa: 'moussa@mainforte.example',
   fatou: 'fatou@mainforte.example',
@@ -67,8 +69,11 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
   const { url } = server
   const headers = { origin: url }
 
-  async function signIn({ request }: BrowserContext, who: Who | 'moussa'): Promise<void> {
+  const guest = await open()
+  async function signIn(context: BrowserContext, who: Who | 'moussa'): Promise<void> {
     if (who === 'visitor') return
+    if (who === 'guest') return context.addCookies(await guest.cookies())
+    const { request } = context
     const data = { email: addresses[who], password }
     await resultOf(request.post(`${url}/api/auth/sign-in`, { data, headers }))
   }
@@ -98,6 +103,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
     const people = { awa: awa.request, moussa: moussa.request, successor: successor.request }
     await coverForMoussa(url, guaranteed, people)
     await offerPlaceOfMoussa(url, facts.arranged, people)
+    await openAsGuest(guest, awa.request, url, facts.circle)
     await Promise.all([awa, fatou, director, moussa, successor].map((context) => context.close()))
     return { url, facts: { ...facts, ...rooms, guaranteed }, signIn, stop: server.stop }
   } catch (error) {
