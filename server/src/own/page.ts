@@ -102,7 +102,9 @@ async function lookedAt(
   if (!refused && view.is === 'mine' && (await isOpenHere(visit))) return seeOther(visit, paths.own)
   const status = view.is === 'taken' ? 409 : (refused?.status ?? 200)
   const wrong = refused && { wrong: refused.text }
-  return written(visit, status, linkCard({ texts, key }, view, { token, ...wrong }))
+  const card = linkCard({ texts, key }, view, { token, ...wrong })
+  // Whose place it is may come next: here the app forgets everybody else already.
+  return written(visit, status, card, view.is === 'mine' ? undefined : '')
 }
 
 /** Whether the only place that speaks from this browser is open already. */

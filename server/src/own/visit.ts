@@ -31,11 +31,12 @@ export function seeOther({ context }: Visit, location: string): Response {
   return new Response(null, { status: 303, headers })
 }
 
-/** The page, packed: it is read over poor networks. */
+/** The page, packed: it is read over poor networks. Its script forgets everybody but the reader. (L5) */
 export async function written(
   { context, locale, texts }: Visit,
   status: number,
   content: Html | Promise<Html>,
+  reader = context.user?.id ?? '',
 ): Promise<Response> {
   const { title, otherLanguage, home } = texts.own.page
   const answer = plainPage({
@@ -47,6 +48,7 @@ export async function written(
     home,
     ownLooks: looks,
     hasForm: true,
+    reader,
     script: scriptPath,
   })
   const { headers } = answer

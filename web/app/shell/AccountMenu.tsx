@@ -104,14 +104,15 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
         ]}
       />
       <MenuSeparator />
-      {user.through === 'shared' && (
-        <MenuLink to={paths.places} icon={UsersRound}>
+      {user.through === 'shared' ? (
+        <MenuItem icon={UsersRound} onSelect={() => void leave()}>
           {words.otherPerson}
-        </MenuLink>
+        </MenuItem>
+      ) : (
+        <MenuItem icon={LogOut} tone="danger" onSelect={() => void leave()}>
+          {words.logOut}
+        </MenuItem>
       )}
-      <MenuItem icon={LogOut} tone="danger" onSelect={() => void leave()}>
-        {words.logOut}
-      </MenuItem>
     </Menu>
   )
 }

@@ -415,6 +415,8 @@ export const comparison: Same<typeof fr.comparison> = {
 export const memory: Same<typeof fr.memory> = {
   whole: (seq) =>
     `This device has checked the journal up to entry no. ${seq} and kept it. At each visit it checks that nothing in it has changed.`,
+  digests: (seq) =>
+    `This device has checked the journal up to entry no. ${seq}. It keeps its fingerprints, without amounts.`,
   hashes: ({ seq, kept }) =>
     `This device has checked the journal up to entry no. ${seq}. For lack of space it keeps the first ${kept} entries in full, and the fingerprints of the others.`,
   head: (seq) =>

@@ -455,6 +455,8 @@ export const comparison = {
 export const memory = {
   whole: (seq: number) =>
     `Cet appareil a vérifié le journal jusqu’à l’écriture n° ${seq} et l’a gardé. À chaque visite, il vérifie que rien n’y a changé.`,
+  digests: (seq: number) =>
+    `Cet appareil a vérifié le journal jusqu’à l’écriture n° ${seq}. Il en garde les empreintes, sans montants.`,
   hashes: (facts: { seq: number; kept: number }) =>
     `Cet appareil a vérifié le journal jusqu’à l’écriture n° ${facts.seq}. Faute de place, il garde en entier les ${facts.kept} premières écritures, et les empreintes des suivantes.`,
   head: (seq: number) =>

@@ -39,6 +39,7 @@ export const places: Same<typeof fr.places> = {
   back: 'Another person',
   failed: 'The people of this phone could not be loaded.',
   none: 'Nobody uses this phone yet. Open the link that you received.',
+  offline: 'Opening a place needs a network. Nothing of yours stays on this phone.',
   byLink: 'With their link',
   byCode: 'With their code',
   linkTitle: (name) => `Open your link again, ${name}`,

@@ -42,6 +42,7 @@ export const places = {
   back: 'Une autre personne',
   failed: 'Les personnes de ce téléphone n’ont pas pu être chargées.',
   none: 'Personne n’utilise encore ce téléphone. Ouvrez le lien que vous avez reçu.',
+  offline: 'Il faut du réseau pour ouvrir une place. Rien de la vôtre ne reste sur ce téléphone.',
   byLink: 'Avec son lien',
   byCode: 'Avec son code',
   linkTitle: (name: string) => `Ouvrez encore votre lien, ${name}`,

@@ -42,7 +42,7 @@ function Known({ journal }: { journal: StoredJournal }) {
   const { pieces, entriesTo } = journal
   const { seq } = journal.head
   const words = useWords('journal', 'memory')
-  const isComplete = entriesTo === seq
-  const text = isComplete ? words.whole(seq) : words.hashes({ seq, kept: entriesTo })
-  return <p>{pieces.length === 0 ? words.head(seq) : text}</p>
+  if (pieces.length === 0) return <p>{words.head(seq)}</p>
+  if (entriesTo === 0) return <p>{words.digests(seq)}</p>
+  return <p>{entriesTo === seq ? words.whole(seq) : words.hashes({ seq, kept: entriesTo })}</p>
 }

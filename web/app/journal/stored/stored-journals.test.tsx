@@ -168,6 +168,16 @@ test('J8 a device stores what it checked, and a growing journal raises no alarm'
   expect(requests.filter(({ path }) => path.includes('/journal?'))).toEqual([])
 })
 
+test('J8 by a link a device keeps digests alone, and still sees a rewritten journal', async () => {
+  signedIn(sessionOf({ ...awa, through: 'link' }))
+  await visit(siteWith(before))
+  await screen.findByText(/Il en garde les empreintes, sans montants\.$/)
+  expect(JSON.stringify([...disk.kept.values()])).not.toContain('10000')
+  await visit(siteWith(forged))
+  expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}, le site montre autre chose`)
+  signOut()
+})
+
 test('J8 a running check ends with the session', async () => {
   await visit(siteWith(before))
   await storedText(before.length)
@@ -322,7 +332,7 @@ test('J8 without storage for entries, their hashes still identify the changed on
   disk.refuses = isWholePiece
   await visit(siteWith(before))
   expect(
-    await screen.findByText(/Faute de place, il garde en entier les 0 premières/),
+    await screen.findByText(/Il en garde les empreintes, sans montants/),
   ).toBeVisible()
   await visit(siteWith(forged))
   expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}`)

@@ -5,6 +5,7 @@ import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { createStore, delMany, get, getMany, setMany, update } from 'idb-keyval'
 import { setStored, getStored } from '../../kernel/browser/storage.ts'
+import { currentUser } from '../../kernel/session/session.ts'
 
 /** This device's copy of a journal: always its head, and as many entries as could be stored. */
 export interface StoredJournal {
@@ -37,7 +38,7 @@ export interface EarlierJournal {
 /**
  * This device's memory of a tontine's journal. It belongs to the device, not to an account, and
  * survives sign-out: accounts are controlled by the server, which could otherwise delete it. It
- * contains ids, amounts, days and digests, but no names.
+ * contains ids, amounts, days and digests, but no names; by a link digests alone.
  */
 export interface Memory {
   readonly known: StoredJournal | null
@@ -181,7 +182,9 @@ async function appended(
     mark: undefined,
     pieces: [...journal.pieces, ...pieces.map(({ from, to }) => ({ from, to }))],
   }
-  const canAppend = journal.entriesTo === journal.head.seq && size <= maxSize
+  // A telephone that several may use keeps no amounts. (L5)
+  const isOnesOwn = currentUser()?.through === undefined
+  const canAppend = isOnesOwn && journal.entriesTo === journal.head.seq && size <= maxSize
   if (canAppend && (await put(true)))
     return { ...more, entriesTo: journal.head.seq + entries.length, size }
   if (await put(false)) return more

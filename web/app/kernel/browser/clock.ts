@@ -4,12 +4,20 @@ import { createStore } from './store.ts'
 /** The server's instant at which `performance.now()` was 0; undefined until it has answered. */
 const origin = createStore<number | undefined>(undefined)
 
+/** The phone's own instant at which `performance.now()` was 0, when the server last answered. */
+let phoneOrigin: number | undefined
+
+/** How long the phone has slept since then, for which some browsers count nothing. A clock that was set counts, too. */
+export const slept = (): number =>
+  phoneOrigin === undefined ? 0 : Math.abs(Date.now() - performance.now() - phoneOrigin)
+
 /**
  * Reads the server's clock from an answer. Its header names the second in which the answer was written, so the
  * latest instant that any answer proves is the nearest: slow answers and stored copies prove earlier ones.
  */
 export function noteServerTime(headers: Headers): void {
   const proven = Date.parse(headers.get('date') ?? '') - performance.now()
+  if (!Number.isNaN(proven)) phoneOrigin = Date.now() - performance.now()
   if (proven > (origin.get() ?? Number.NEGATIVE_INFINITY)) origin.set(proven)
 }
 

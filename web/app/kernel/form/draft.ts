@@ -36,8 +36,10 @@ export function openDraft(name: string, putBack?: StoredDraft): FormDraft {
     return isEmpty ? undefined : { keptAt: serverNow(), fields: { ...ids, ...fields }, sent }
   }
   function write(): void {
-    // After signing out nothing is kept.
-    if (userId !== undefined && currentUser()?.id === userId) writeDraft(userId, name, now())
+    const user = currentUser()
+    // After signing out nothing is kept, nor on a telephone on which several places speak. (L5)
+    if (userId !== undefined && user?.id === userId && user.through !== 'shared')
+      writeDraft(userId, name, now())
   }
   if (putBack) write()
   return {

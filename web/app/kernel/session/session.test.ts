@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreachable } from '../api/api-error.ts'
+import { noteServerTime } from '../browser/clock.ts'
 import { sendRequest } from '../api/request.ts'
 import {
   type Session,
@@ -380,5 +381,38 @@ test('L5 a shared telephone forgets its person after five minutes, also without 
   await vi.advanceTimersByTimeAsync(checkInterval * 2)
   expect(currentUser()).toBeUndefined()
   expect(isPlaceHere()).toBe(true)
+  expect(events).toContain('signed-out')
+})
+
+const sharedUntil = (minutes: number): Session => {
+  const { user, ...rest } = session(900)
+  const openUntil = new Date(Date.now() + minutes * 60_000).toISOString()
+  return { ...rest, user: { ...user, phone: '+2250701020304', through: 'shared', openUntil } }
+}
+
+test('L5 storage has neither name nor number of a shared telephone’s person', () => {
+  signedIn(sharedUntil(5))
+  expect(currentUser()?.phone).toBe('+2250701020304')
+  const kept = localStorage.getItem('mainforte-user') ?? ''
+  expect(kept).toContain('u1')
+  expect(kept).not.toContain('0701020304')
+  expect(kept).not.toContain(sharedUntil(5).user.displayName)
+})
+
+test('L5 the five minutes go on while a telephone sleeps', async () => {
+  begin({ read: () => Promise.reject(new Unreachable('no answer')) })
+  noteServerTime(new Headers({ date: new Date().toUTCString() }))
+  signedIn(sharedUntil(5))
+  vi.setSystemTime(Date.now() + 301_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(currentUser()).toBeUndefined()
+})
+
+test('L5 a page that slept while a link was opened beside it forgets its person', () => {
+  begin({ read: () => Promise.reject(new Unreachable('no answer')) })
+  signedIn(session(300))
+  localStorage.removeItem('mainforte-user')
+  dispatchEvent(new Event('pageshow'))
+  expect(currentUser()).toBeUndefined()
   expect(events).toContain('signed-out')
 })

@@ -5,7 +5,7 @@ import { clearSeenCopy } from '../api/seen-copy.ts'
 import { deleteDrafts } from '../form/draft-store.ts'
 import { setStored, getStored } from '../browser/storage.ts'
 import { createStore, usePartOf, useStore } from '../browser/store.ts'
-import { serverNow } from '../browser/clock.ts'
+import { serverNow, slept } from '../browser/clock.ts'
 
 /** The signed-in user, as in the contract's session. */
 export interface SessionUser {
@@ -54,10 +54,19 @@ const placeKey = 'mainforte-place'
 export const isPlaceHere = (): boolean => getStored(placeKey) !== undefined
 
 /** On a telephone that others use nothing is shown once its five minutes are over. (L5) */
-const isClosed = ({ through, openUntil }: SessionUser): boolean =>
-  openUntil === undefined
-    ? through === 'shared'
-    : (through === 'shared' || through === 'reading') && serverNow() >= Date.parse(openUntil)
+const isClosed = (user: SessionUser): boolean =>
+  isShared(user) && serverNow() + slept() >= Date.parse(user.openUntil ?? '1970-01-01')
+
+/** Others speak from this telephone, too. (L5) */
+const isShared = (user: SessionUser | undefined): boolean =>
+  user?.through === 'shared' || (user?.through === 'reading' && user.openUntil !== undefined)
+/** What those others may find in its storage. */
+const nameless = (user: SessionUser): SessionUser => ({
+  ...user,
+  displayName: '',
+  phone: null,
+  photoUrl: null,
+})
 
 type Known = { status: 'unknown' } | { status: 'visitor' } | { status: 'in'; user: SessionUser }
 
@@ -101,6 +110,17 @@ function emit(event: SessionEvent): void {
   for (const listener of listeners) listener(event)
 }
 
+/** Whether this browser keeps the user: some forbid it. */
+let isStored = false
+
+/** The page of a link (server/src/own/script.ts) has forgotten the user, perhaps while this one slept. */
+function followStored(): void {
+  const user = currentUser()
+  if (!user || !isStored || getStored(userKey)?.includes(user.id)) return
+  setUser(undefined)
+  emit('signed-out')
+}
+
 /**
  * Everything kept for the previous user, in memory and on the device, is deleted before another
  * user's data.
@@ -111,17 +131,18 @@ function setUser(user: SessionUser | undefined): void {
     setUser(undefined)
     emit('signed-out')
   }
-  if (before && !user) clearSeenCopy()
-  if (user && before?.id !== user.id) {
-    deleteDrafts(user.id)
+  const isNowShared = isShared(user) && !isShared(before)
+  if ((before && !user) || isNowShared) clearSeenCopy()
+  if (user && (before?.id !== user.id || isNowShared)) {
+    deleteDrafts(isNowShared ? undefined : user.id)
     setEnded(undefined)
   }
   if (!user || before?.id !== user.id) changes += 1
   if (user) setStored(placeKey, user.through && 'yes')
-  const text = user && JSON.stringify(user)
-  setStored(userKey, text)
+  setStored(userKey, user && JSON.stringify(isShared(user) ? nameless(user) : user))
+  isStored = getStored(userKey) !== undefined
   // Each check reports the user again: without a change, no component is to render.
-  if (before && text === JSON.stringify(before)) return
+  if (before && JSON.stringify(user) === JSON.stringify(before)) return
   known.set(user ? { status: 'in', user } : { status: 'visitor' })
 }
 
@@ -245,6 +266,7 @@ export function endClosed(): void {
 
 async function check(): Promise<void> {
   retryEnd()
+  followStored()
   endClosed()
   if ((expiresAt - serverNow()) / 1000 <= renewAt) await renew()
 }
@@ -267,12 +289,16 @@ export function startSession(from: SessionEndpoints): () => void {
   recoverWith(renew)
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('online', retryEnd)
+  addEventListener('storage', followStored)
+  addEventListener('pageshow', followStored)
   tabs?.addEventListener('message', onMessage)
   return () => {
     clearInterval(timer)
     recoverWith(undefined)
     requestAfter(undefined)
     removeEventListener('online', retryEnd)
+    removeEventListener('storage', followStored)
+    removeEventListener('pageshow', followStored)
     document.removeEventListener('visibilitychange', onVisible)
     tabs?.removeEventListener('message', onMessage)
     endpoints = undefined

@@ -9,8 +9,8 @@ import { useWords } from '../../kernel/language/language.ts'
 import {
   type SessionUser,
   checkSession,
-  currentUser,
   endClosed,
+  signOut,
 } from '../../kernel/session/session.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { askForPhone } from './ask.tsx'
@@ -29,13 +29,12 @@ function useIsOpen({ openUntil = long, through }: SessionUser): boolean {
   return !isOver && through !== 'reading'
 }
 
-/** On a shared telephone nobody is left to show anything to. */
 async function showLocked(): Promise<void> {
   await checkSession()
-  if (currentUser()) await refreshAfter('everything')
+  await refreshAfter('everything')
 }
 
-/** Locks a bound telephone, or opens it by its code. (L3) */
+/** Locks a bound telephone, or opens it by its code; a shared one forgets its person, also without network. (L3, L5) */
 export function PhoneLock({ user }: { user: SessionUser }) {
   const words = useWords('lock', 'button')
   const isOpen = useIsOpen(user)
@@ -50,7 +49,7 @@ export function PhoneLock({ user }: { user: SessionUser }) {
   })
   if (isOpen)
     return (
-      <IconButton label={words.lock} onClick={() => lock.mutate()}>
+      <IconButton label={words.lock} onClick={() => (user.through === 'shared' ? signOut() : lock.mutate())}>
         <LockOpen className="size-5.5" />
       </IconButton>
     )

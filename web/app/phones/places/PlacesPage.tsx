@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AuthFrame, textLink } from '../../auth/AuthFrame.tsx'
 import { queryClient } from '../../kernel/api/query-client.ts'
+import { useIsOnline } from '../../kernel/browser/online.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,32 +27,39 @@ export const Component = () => (
 function PlacesHere() {
   const words = useWords('lock', 'places')
   const places = useQuery(placesQuery())
+  const isOnline = useIsOnline()
   const [chosenId, choose] = useState<UserId>()
   const chosen = places.data?.places.find(({ userId }) => userId === chosenId)
   if (chosen) return <Chosen key={chosen.userId} place={chosen} onBack={() => choose(undefined)} />
   return (
     <AuthFrame title={words.title} text={words.text}>
-      <QueryView query={places} pending={<ListSkeleton rows={2} />} failed={words.failed}>
-        {({ places: here }) =>
-          here.length === 0 ? (
-            <Alert>{words.none}</Alert>
-          ) : (
-            <ul className="grid gap-3">
-              {here.map((place) => (
-                <li key={place.userId}>
-                  <PlaceButton place={place} onChoose={() => choose(place.userId)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+      {!isOnline && !places.data ? (
+        <Alert>{words.offline}</Alert>
+      ) : (
+        <QueryView query={places} pending={<ListSkeleton rows={2} />} failed={words.failed}>
+          {({ places: here }) => <People here={here} onChoose={choose} />}
+        </QueryView>
+      )}
       <p className="text-center">
         <Link to={paths.login} className={textLink}>
           {words.account}
         </Link>
       </p>
     </AuthFrame>
+  )
+}
+
+function People({ here, onChoose }: { here: PlaceHere[]; onChoose: (userId: UserId) => void }) {
+  const words = useWords('lock', 'places')
+  if (here.length === 0) return <Alert>{words.none}</Alert>
+  return (
+    <ul className="grid gap-3">
+      {here.map((place) => (
+        <li key={place.userId}>
+          <PlaceButton place={place} onChoose={() => onChoose(place.userId)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -180,6 +180,13 @@ test('draft-6 signing out erases drafts, a session that ended keeps them, and no
   expect(field('Amount')).toHaveValue(10_000)
 })
 
+test('L5 a telephone on which several places speak keeps no draft, nor those of before', async () => {
+  await fillIn(open())
+  signedIn(sessionOf({ ...awa, through: 'shared' }))
+  await fillIn(open())
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+})
+
 test('draft-7 a draft is kept for a week, the thirty latest of them, and none that is too large', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const kept = (name: string, keptAt: number, note = name) =>

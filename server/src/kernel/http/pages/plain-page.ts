@@ -17,6 +17,8 @@ interface PlainPage {
   readonly ownLooks?: string
   /** Whether the page has a form that posts to its own address. */
   readonly hasForm?: boolean
+  /** The account that reads it, for its script. */
+  readonly reader?: string | undefined
   /** The address of a script, without which the page works as well. */
   readonly script?: string
 }
@@ -48,7 +50,7 @@ export function plainPage({ language, status, title, content, ...page }: PlainPa
           >
           <a href="?lang=${other}" lang="${other}" hreflang="${other}">${page.otherLanguage}</a>
         </header>
-        <main>${content}</main>
+        ${page.reader === undefined ? html`<main>${content}</main>` : html`<main data-reader="${page.reader}">${content}</main>`}
         <footer>
           ${page.about ? html`<p>${page.about}</p>` : ''}
           <p><a href="/">${page.home}</a></p>
