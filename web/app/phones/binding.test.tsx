@@ -147,7 +147,7 @@ test('L3 a wait that is over ends by itself, and a no is told', async () => {
 })
 
 test('L3 the officer’s code renews itself, and the telephones that wait are listed', async () => {
-  const expiresAt = new Date(Date.now() + 20_500).toISOString()
+  const expiresAt = new Date(Date.now() + 22_500).toISOString()
   const later = new Date(Date.now() + 120_000).toISOString()
   serve({
     [`POST /tontines/${tontineId}/phone-codes`]: [

@@ -166,7 +166,7 @@ function PictureKeys({ onSign, onErase, disabled }: KeysProps) {
           disabled={disabled}
           onClick={() => onSign(index)}
         >
-          <Picture name={name} className="size-full max-w-14" isDecorative />
+          <Picture name={name} className="aspect-square w-full max-w-14" isDecorative />
         </button>
       ))}
       <div className="col-span-full grid">

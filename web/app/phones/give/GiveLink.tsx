@@ -27,12 +27,12 @@ export function GiveLink(props: GiveLinkProps) {
   const { link, name } = member
   const giving = useGiving(props)
   return (
-    <div className="flex items-center justify-between gap-3 @max-xl:order-1 @max-xl:basis-full @max-xl:pl-14 @xl:max-w-88">
+    <div className="flex flex-wrap items-center justify-between gap-3 @max-xl:order-1 @max-xl:basis-full @max-xl:pl-14 @xl:max-w-88">
       {link && <p className="text-sm text-muted @xl:text-right">{stateOf(member)}</p>}
       <Button
         size="sm"
         variant={link ? 'outline' : 'soft'}
-        className="shrink-0 @max-xl:ml-auto"
+        className="max-w-full @max-xl:ml-auto"
         icon={link ? Link2 : Send}
         isBusy={giving.isBusy && !giving.isOpen}
         onClick={link ? giving.open : giving.make}

@@ -45,7 +45,7 @@ interface RadioGroupProps<Value extends string> {
   isRow?: boolean
 }
 
-/** A radio group; each option is a full-width line, or two share one. */
+/** A radio group; each option is a full-width line, or short ones share one. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel = false,
@@ -65,7 +65,7 @@ export function RadioGroup<Value extends string>({
         aria-labelledby={id}
         value={value}
         onValueChange={(next) => isValue(next) && onChange(next)}
-        className={`grid gap-2 ${isRow ? 'grid-cols-2' : ''}`}
+        className={`grid gap-2 ${isRow ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]' : ''}`}
       >
         {options.map((option) => (
           <label
