@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import type { PageState } from './places.ts'
 import type { Facts } from './setup/sample.ts'
 
-type Place = Omit<PageState, 'who'>
+type PageOpened = Omit<PageState, 'who'>
 
 const touch = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 
 const toCode = (page: Page) => touch(page, /^(Relier sans le code|Link without the code)$/)
 
-export const ofGuest = ({ circle }: Facts): Place[] => [
+export const ofGuest = ({ circle }: Facts): PageOpened[] => [
   { name: 'own-guest', path: '/moi' },
   {
     name: 'own-opened',
@@ -42,7 +42,7 @@ const withoutLinks = (page: Page) =>
   )
 
 /** The guest has a link already; the others get theirs here. */
-export const ofOfficer = ({ circle }: Facts): Place[] => [
+export const ofOfficer = ({ circle }: Facts): PageOpened[] => [
   {
     name: 'table-code',
     path: `/tontines/${circle}?tab=members`,

@@ -8,7 +8,12 @@ import { expect } from './setup/test.ts'
 import { button, dialog, heading } from './ui.ts'
 
 /** A link, given by the officer and opened on this page's telephone. */
-export async function openLink(officer: Page, tontine: Tontine, guest: string, page: Page): Promise<void> {
+export async function openLink(
+  officer: Page,
+  tontine: Tontine,
+  guest: string,
+  page: Page,
+): Promise<void> {
   const memberId = (await membersOf(officer, tontine)).find(({ name }) => name === guest)?.id
   const path = `/tontines/${tontine.id}/members/${memberId}/link`
   const { token } = await callApi<{ token: string }>(officer, 'POST', path)
@@ -41,7 +46,12 @@ export async function scanCode(officer: Page, tontine: Tontine): Promise<string>
 }
 
 /** A guest opens their link, comes by the code that the officer's screen shows, and chooses one of their own. */
-export async function bind(officer: Page, tontine: Tontine, guest: string, phone: Page): Promise<void> {
+export async function bind(
+  officer: Page,
+  tontine: Tontine,
+  guest: string,
+  phone: Page,
+): Promise<void> {
   await openLink(officer, tontine, guest, phone)
   const shown = await dialog(officer, 'Relier les téléphones')
     .getByText(/^\d{4} \d{4}$/)

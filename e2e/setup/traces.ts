@@ -12,8 +12,8 @@ async function gather(): Promise<string> {
   ]
   const done = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
     })
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await done(indexedDB.open(name))

@@ -331,9 +331,7 @@ const isWholePiece = (value: unknown) =>
 test('J8 without storage for entries, their hashes still identify the changed one', async () => {
   disk.refuses = isWholePiece
   await visit(siteWith(before))
-  expect(
-    await screen.findByText(/Il en garde les empreintes, sans montants/),
-  ).toBeVisible()
+  expect(await screen.findByText(/Il en garde les empreintes, sans montants/)).toBeVisible()
   await visit(siteWith(forged))
   expect(await alarm()).toHaveTextContent(`À l’écriture n° ${paid.seq}`)
   expect(screen.queryByRole('button', { name: 'Journal vérifié ici' })).toBeNull()

@@ -28,7 +28,9 @@ export function GiveLink(props: GiveLinkProps) {
   const giving = useGiving(props)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 @max-xl:order-1 @max-xl:basis-full @max-xl:pl-14 @xl:max-w-88">
-      {link && <p className="min-w-28 flex-1 text-sm text-muted @xl:text-right">{stateOf(member)}</p>}
+      {link && (
+        <p className="min-w-28 flex-1 text-sm text-muted @xl:text-right">{stateOf(member)}</p>
+      )}
       <Button
         size="sm"
         variant={link ? 'outline' : 'soft'}

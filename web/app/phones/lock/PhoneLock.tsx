@@ -6,12 +6,7 @@ import { refreshAfter } from '../../kernel/api/refresh-after.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useIsPast } from '../../kernel/browser/clock.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import {
-  type SessionUser,
-  checkSession,
-  endClosed,
-  signOut,
-} from '../../kernel/session/session.ts'
+import { type SessionUser, checkSession, endClosed, signOut } from '../../kernel/session/session.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { askForPhone } from './ask.tsx'
 import { placesQuery } from '../../kernel/session/places-query.ts'
@@ -49,7 +44,10 @@ export function PhoneLock({ user }: { user: SessionUser }) {
   })
   if (isOpen)
     return (
-      <IconButton label={words.lock} onClick={() => (user.through === 'shared' ? signOut() : lock.mutate())}>
+      <IconButton
+        label={words.lock}
+        onClick={() => (user.through === 'shared' ? signOut() : lock.mutate())}
+      >
         <LockOpen className="size-5.5" />
       </IconButton>
     )

@@ -180,7 +180,7 @@ test('draft-6 signing out erases drafts, a session that ended keeps them, and no
   expect(field('Amount')).toHaveValue(10_000)
 })
 
-test('L5 a telephone on which several places speak keeps no draft, nor those of before', async () => {
+test('L5 a telephone on which several places speak keeps no draft, nor earlier ones', async () => {
   await fillIn(open())
   signedIn(sessionOf({ ...awa, through: 'shared' }))
   await fillIn(open())
