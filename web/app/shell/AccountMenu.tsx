@@ -14,7 +14,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '../kernel/language/language.ts'
 import { useHasTontinePages } from '../kernel/session/own-circles.ts'
-import { type SessionUser, isPlaceHere, signOut } from '../kernel/session/session.ts'
+import { type SessionUser, isPlaceHere, isShared, signOut } from '../kernel/session/session.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
 import { saveChoice } from '../settings/saved-settings.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
@@ -104,7 +104,7 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
         ]}
       />
       <MenuSeparator />
-      {user.through === 'shared' ? (
+      {isShared(user) ? (
         <MenuItem icon={UsersRound} onSelect={() => void leave()}>
           {words.otherPerson}
         </MenuItem>

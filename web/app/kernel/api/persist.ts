@@ -3,7 +3,7 @@ import { clear, createStore, del, delMany, entries } from 'idb-keyval'
 import { shapes } from 'virtual:shapes'
 import { retention, queryClient } from './query-client.ts'
 import { seenCopy } from './seen-copy.ts'
-import { currentUser, resolveUser } from '../session/session.ts'
+import { currentUser, isShared, resolveUser } from '../session/session.ts'
 
 /** A stored response. Each has an entry of its own, so that two tabs never overwrite each other. */
 interface StoredResponse {
@@ -45,15 +45,15 @@ const tryTo = (work: () => Promise<unknown>) => void (async () => work())().catc
 
 /** Committed at once, so that the entry survives closing the app right afterwards. */
 function save(query: Query): void {
-  const { id: of, through } = currentUser() ?? {}
+  const user = currentUser()
   // Of a telephone on which several places speak nothing is kept. (L5)
-  if (through === 'shared') return
+  if (isShared(user)) return
   const [state] = dehydrate(queryClient, {
     shouldDehydrateQuery: (one) => one === query,
     shouldDehydrateMutation: () => false,
   }).queries
-  if (!of || !state) return
-  const entry: StoredResponse = { of, shapes, query: state }
+  if (!user || !state) return
+  const entry: StoredResponse = { of: user.id, shapes, query: state }
   tryTo(() =>
     store('readwrite', (objectStore) => {
       objectStore.put(entry, query.queryHash)

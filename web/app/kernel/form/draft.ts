@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import { serverNow } from '../browser/clock.ts'
-import { currentUser } from '../session/session.ts'
+import { currentUser, isShared } from '../session/session.ts'
 import { type SentRequest, type StoredDraft, readDraft, writeDraft } from './draft-store.ts'
 
 /** What is typed into one form, kept until it is sent: it survives closing, a reload and a session. */
@@ -38,7 +38,7 @@ export function openDraft(name: string, putBack?: StoredDraft): FormDraft {
   function write(): void {
     const user = currentUser()
     // After signing out nothing is kept, nor on a telephone on which several places speak. (L5)
-    if (userId !== undefined && user?.id === userId && user.through !== 'shared')
+    if (userId !== undefined && user?.id === userId && !isShared(user))
       writeDraft(userId, name, now())
   }
   if (putBack) write()

@@ -58,7 +58,7 @@ const isClosed = (user: SessionUser): boolean =>
   isShared(user) && serverNow() + slept() >= Date.parse(user.openUntil ?? '1970-01-01')
 
 /** Others speak from this telephone, too. (L5) */
-const isShared = (user: SessionUser | undefined): boolean =>
+export const isShared = (user: SessionUser | undefined): boolean =>
   user?.through === 'shared' || (user?.through === 'reading' && user.openUntil !== undefined)
 /** What those others may find in its storage. */
 const nameless = (user: SessionUser): SessionUser => ({
