@@ -1,9 +1,12 @@
 /** The pages of somebody who speaks by a link, and those on which an officer gives links. */
 import type { Page } from '@playwright/test'
-import type { PageState } from './places.ts'
 import type { Facts } from './setup/sample.ts'
 
-type PageOpened = Omit<PageState, 'who'>
+interface PageOpened {
+  name: string
+  path: string
+  open?: (page: Page) => Promise<void>
+}
 
 const touch = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 
