@@ -146,6 +146,16 @@ export const phones = {
     output: nothing,
   }),
 
+  addGoogle: endpoint({
+    action: 'account.addAddress',
+    method: 'POST',
+    path: '/phones/google',
+    summary:
+      'Begin to give the holder of a telephone their Google account: where to send the browser',
+    input: nothing,
+    output: z.strictObject({ url: z.string() }),
+  }),
+
   confirmAddress: endpoint({
     action: 'account.confirm',
     method: 'POST',

@@ -213,6 +213,28 @@ export async function saveAddress(trx: Sql, userId: string, email: string): Prom
   return saved !== undefined
 }
 
+/** Whether a bound telephone is still somebody's. */
+export async function isOnPhone(trx: Sql, userId: string, phoneId: string): Promise<boolean> {
+  const { rows } = await sql`select from phones
+    where id = ${phoneId} and user_id = ${userId} and is_bound`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whose way to sign in an identity of a provider is. */
+export async function ownerOfLogin(
+  trx: Sql,
+  providerId: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('accounts')
+    .select('userId')
+    .where('providerId', '=', providerId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return found?.userId
+}
+
 /** Replaces all that a stranger gave who registered an address before its owner. */
 export async function takeOver(trx: Sql, userId: string, fullName: string): Promise<void> {
   await trx

@@ -10,6 +10,7 @@ import { tellOwner } from '../auth/registration/register.ts'
 import { type Wanted, dropTokens } from '../auth/registration/token-store.ts'
 import { useToken, wantedBy } from '../auth/registration/tokens.ts'
 import { deviceIn } from '../auth/sessions/device.ts'
+import { headersFor, passOnCookies } from '../auth/sessions/session-facts.ts'
 import { findProfileByEmail, lockProfile, saveAddress, savePassword } from '../auth/store.ts'
 import { implementer } from '../implementer.ts'
 import type { Journal } from '../journal/commands/run.ts'
@@ -40,22 +41,45 @@ const asked = { points: 5, seconds: 3600 }
  * answer tells nothing about it. (L6)
  */
 async function addAddress(
-  { services, accounts, journal }: Parts,
+  parts: Parts,
   context: RequestContext,
   { email, password }: AddAddress,
 ): Promise<void> {
+  const { services, accounts } = parts
+  const phoneId = await askingPhone(parts, context)
+  await rateLimitAccount(services, context, 'signUp', email)
+  const wanted = { address: email, password: await accounts.hashPassword(password), phoneId }
+  const userId = signedIn(context).id
+  await services.jobs.enqueue(services.database.sql, 'add-address', { userId, ...wanted })
+}
+
+/** The same with Google: where the browser is to go. (L6) */
+async function addGoogle(parts: Parts, context: RequestContext): Promise<{ url: string }> {
+  const { accounts, services } = parts
+  const phoneId = await askingPhone(parts, context)
+  await rateLimitAccount(services, context, 'google')
+  // Besides what every sign-in sends, the session that the answer is bound to.
+  const headers = headersFor(context.request, context.address)
+  headers.set('cookie', context.request.headers.get('cookie') ?? '')
+  const started = await accounts.google?.join(headers, phoneId)
+  if (!started) throw refused({ code: 'google-unavailable' })
+  passOnCookies(started.headers, context.resHeaders)
+  return { url: started.url }
+}
+
+/** The bound telephone of somebody without account, right after its code. */
+async function askingPhone(parts: Parts, context: RequestContext): Promise<string> {
+  const { services } = parts
   const user = signedIn(context)
   const { sql } = services.database
   if (user.email !== null) throw refusal({ code: 'has-account' })
   if (!isJustOpened(user, services.clock.now())) throw refusal({ code: 'phone-locked' })
   await rateLimitUser(services, context, 'add address', asked)
-  await rateLimitAccount(services, context, 'signUp', email)
   const device = deviceIn(services, context)
   const phoneId = device && (await findPhone(sql, user.id, device))
   if (!phoneId) throw refusal({ code: 'phone-not-bound' })
-  await refuseNew({ services, journal }, user.id)
-  const wanted = { address: email, password: await accounts.hashPassword(password), phoneId }
-  await services.jobs.enqueue(sql, 'add-address', { userId: user.id, ...wanted })
+  await refuseNew(parts, user.id)
+  return phoneId
 }
 
 /** The circle may still say that a new telephone is not the member's: an account would outlast it. (L4) */
@@ -142,6 +166,7 @@ export function addressHandlers(parts: Parts) {
       await addAddress(parts, context, input)
       return {}
     }),
+    addGoogle: os.addGoogle.handler(({ context }) => addGoogle(parts, context)),
     confirmAddress: os.confirmAddress.handler(async ({ input, context }) => {
       await confirmAddress(parts, context, input)
       return {}

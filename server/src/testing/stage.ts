@@ -188,7 +188,8 @@ export function callerOn(fetch: Fetch, number: number): Caller {
       else cookies.set(name, value)
     }
     const text = decoded(await response.arrayBuffer(), response.headers.get('content-type'))
-    const isJson = response.headers.get('content-type')?.includes('json')
+    // A redirection of better-auth's is JSON without a text.
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json')
     const { status } = response
     return { status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }

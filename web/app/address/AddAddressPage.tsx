@@ -1,11 +1,14 @@
 import { paths } from '@mainforte/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { useConfiguration } from '../auth/configuration.ts'
+import { GoogleButton } from '../auth/GoogleButton.tsx'
 import { MailboxNote } from '../auth/MailboxNote.tsx'
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { api } from '../kernel/api/api.ts'
+import { failureText } from '../kernel/api/error-text.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { useUser } from '../kernel/session/session.ts'
@@ -26,7 +29,8 @@ export function Component() {
   const words = useWords('address', 'form')
   const user = useUser()
   const [sentTo, setSentTo] = useState<string>()
-  if (user?.email) return <Navigate to={paths.accountSettings} replace />
+  const [search] = useSearchParams()
+  if (user?.email) return <Added isNew={search.has('added')} />
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={words.title} text={words.text} back={{ to: paths.accountSettings }} />
@@ -48,7 +52,10 @@ function OfTelephone({ onSent }: { onSent: (email: string) => void }) {
     <QueryView query={places} pending={<ListSkeleton rows={3} />} failed={words.failed}>
       {({ places: rows }) =>
         rows.some(({ isOpen, opens }) => isOpen && opens !== 'link') ? (
-          <AddressForm onSent={onSent} />
+          <>
+            <AddressForm onSent={onSent} />
+            <WithGoogle />
+          </>
         ) : (
           <Unbound />
         )
@@ -56,6 +63,41 @@ function OfTelephone({ onSent }: { onSent: (email: string) => void }) {
     </QueryView>
   )
 }
+
+/** Whoever has an address reads of it in the settings. */
+function Added({ isNew }: { isNew: boolean }) {
+  const words = useWords('address', 'google')
+  useEffect(() => {
+    if (isNew) toast.success(words.added)
+  }, [isNew, words])
+  return <Navigate to={paths.accountSettings} replace />
+}
+
+/** The other way, where the operator has it: no mail, and no password. */
+function WithGoogle() {
+  const words = useWords('address', 'google')
+  const { or } = useWords('auth', 'frame')
+  const { google } = useConfiguration()
+  const [search] = useSearchParams()
+  const error = search.get('error')
+  if (!google) return null
+  return (
+    <div className="mt-5 grid gap-4">
+      <p className="text-center text-muted">{or}</p>
+      {error !== null && <Alert tone="error">{words.failures[failureOf(error)]}</Alert>}
+      <GoogleButton
+        start={() => api.phones.addGoogle()}
+        failed={(failure, text) => failureText(failure, 'address', text)}
+      />
+    </div>
+  )
+}
+
+/** What Google's way back says; anything else that went wrong is begun anew. */
+const failureOf = (error: string) =>
+  error === 'email_taken' || error === 'phone_lost' || error === 'email_not_verified'
+    ? error
+    : 'other'
 
 function Unbound() {
   const words = useWords('address', 'form')

@@ -22,7 +22,7 @@ const configuration = {
   'POST /auth/sign-out': {},
 }
 
-async function open(responses: StubResponses, own: object = place) {
+async function open(responses: StubResponses, own: object = place, search = '') {
   signedIn(sessionOf(fanta))
   const requests = serve({
     ...configuration,
@@ -30,8 +30,8 @@ async function open(responses: StubResponses, own: object = place) {
     ...responses,
   })
   const words = ['address', 'auth', 'lock', 'phones'] as const
-  const at = paths.addAddress
-  const opened = await openPage({ page: addPage, path: at, at, words: [...words] })
+  const path = paths.addAddress
+  const opened = await openPage({ page: addPage, path, at: path + search, words: [...words] })
   return { ...opened, sent: () => requests.filter(({ path }) => path === '/phones/address') }
 }
 
@@ -79,6 +79,24 @@ test('add-address-4 a telephone that is new says how long to wait, and keeps wha
   await opened.user.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent('Attendez trois jours')
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('fanta@example.ci')
+})
+
+const withGoogle = { 'GET /auth/configuration': { body: { google: true, localMailbox: false } } }
+
+test('add-address-8 Google is the other way, where there is one; a refusal says why', async () => {
+  const body = { code: 'phone-too-new', data: { until: '2026-01-04T00:00:00.000Z' } }
+  const { user } = await open({ ...withGoogle, 'POST /phones/google': { status: 409, body } })
+  await user.click(await screen.findByRole('button', { name: 'Continuer avec Google' }))
+  expect(await screen.findByText(/Attendez trois jours/)).toBeVisible()
+})
+
+test.each([
+  ['email_taken', /a déjà un compte/],
+  ['phone_lost', /n’est plus relié/],
+  ['please_restart_the_process', /Recommencez sur ce téléphone/],
+])('add-address-9 Google’s way back says %s in words', async (error, text) => {
+  await open(withGoogle, place, `?error=${error}`)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
 const token = 'a-token-of-twenty-letters'

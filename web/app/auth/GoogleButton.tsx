@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { api } from '../kernel/api/api.ts'
 import { isInAppBrowser } from '../kernel/browser/host.ts'
 import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { useWords } from '../kernel/language/language.ts'
@@ -26,8 +25,15 @@ const GoogleMark = () => (
   </svg>
 )
 
-/** Redirects to Google, and returns to `next` signed in; where Google refuses, says where it does not. */
-export function GoogleButton({ next }: { next: string }) {
+interface GoogleButtonProps {
+  /** Asks the server where to send the browser. */
+  start: () => Promise<{ url: string }>
+  /** What is said if it can't; a text of its own by default. */
+  failed?: (error: unknown, text: string) => string
+}
+
+/** Redirects to Google; where Google refuses, says where it does not. */
+export function GoogleButton({ start, failed }: GoogleButtonProps) {
   const words = useWords('auth', 'frame')
   const ui = useWords('kernel', 'ui')
   const [isLeaving, setLeaving] = useState(false)
@@ -35,12 +41,12 @@ export function GoogleButton({ next }: { next: string }) {
   const leave = useOneAtATime(async () => {
     setLeaving(true)
     try {
-      const { url } = await api.auth.startGoogle({ next })
+      const { url } = await start()
       carryLanguage()
       location.assign(url)
-    } catch {
+    } catch (error) {
       setLeaving(false)
-      toast.error(words.googleFailed)
+      toast.error(failed?.(error, words.googleFailed) ?? words.googleFailed)
     }
   })
 

@@ -3,6 +3,7 @@ import type { SignedIn } from '@mainforte/contract/auth/session'
 import { paths } from '@mainforte/contract/paths'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { type Session, signedIn, useIsEndPending, useUser } from '../kernel/session/session.ts'
 import { useTakenOver } from '../kernel/pages/takeover.tsx'
@@ -72,7 +73,11 @@ function OtherWays({ google, onOpened }: OtherWaysProps) {
       {canUsePasskeys && (
         <PasskeyButton isNeeded={search.get('error') === passkeyNeeded} onOpened={onOpened} />
       )}
-      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+      {google && (
+        <GoogleButton
+          start={() => api.auth.startGoogle({ next: afterSignIn({ role: 'user' }, search) })}
+        />
+      )}
     </>
   )
 }

@@ -122,7 +122,11 @@ export function Component() {
       </p>
       {/* Known only later, and so at the end. */}
       {google && <Or />}
-      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+      {google && (
+        <GoogleButton
+          start={() => api.auth.startGoogle({ next: afterSignIn({ role: 'user' }, search) })}
+        />
+      )}
       {localMailbox && <MailboxNote />}
     </AuthFrame>
   )

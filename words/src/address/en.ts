@@ -16,6 +16,16 @@ export const form: Same<typeof fr.form> = {
   failed: 'We could not find out whether this phone is linked.',
 }
 
+export const google: Same<typeof fr.google> = {
+  added: 'Google now opens your tontines',
+  failures: {
+    email_taken: 'This Google address already has an account here. Choose another one.',
+    phone_lost: 'This phone is no longer linked. Link it, then start again.',
+    email_not_verified: 'Google has not verified this address. Choose another one.',
+    other: 'Google was not added. Start again on this phone.',
+  },
+}
+
 export const confirm: Same<typeof fr.confirm> = {
   title: 'Confirm your address',
   text: 'Enter the password that you chose on your phone.',

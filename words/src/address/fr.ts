@@ -14,6 +14,17 @@ export const form = {
   failed: 'Impossible de savoir si ce téléphone est relié.',
 }
 
+/** The same with Google. */
+export const google = {
+  added: 'Google ouvre maintenant vos tontines',
+  failures: {
+    email_taken: 'Cette adresse Google a déjà un compte ici. Choisissez-en une autre.',
+    phone_lost: 'Ce téléphone n’est plus relié. Reliez-le, puis recommencez.',
+    email_not_verified: 'Google n’a pas vérifié cette adresse. Choisissez-en une autre.',
+    other: 'Google n’a pas été ajouté. Recommencez sur ce téléphone.',
+  },
+}
+
 /** The page of the mail. */
 export const confirm = {
   title: 'Confirmez votre adresse',

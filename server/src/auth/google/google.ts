@@ -8,12 +8,20 @@ import { addressHeader, openBetterAuth } from '../sessions/better-auth.ts'
 import { endSessions, lockProfile, removePassword, takeOver } from '../store.ts'
 import { asksPasskey } from '../passkeys/store.ts'
 import { dropTokens } from '../registration/token-store.ts'
+import { joinByPhone } from './join.ts'
+
+interface Started {
+  url: string
+  headers: Headers
+}
 
 export interface Google {
   /**
    * The provider's address for the browser, and the cookie that the callback is checked against.
    */
-  start(headers: Headers, next: string): Promise<{ url: string; headers: Headers } | undefined>
+  start(headers: Headers, next: string): Promise<Started | undefined>
+  /** The same for somebody without address whose telephone is open, to be theirs. (L6) */
+  join(headers: Headers, phoneId: string): Promise<Started | undefined>
   /** Answers the provider's redirect to /api/auth/callback/google. */
   callback(request: Request, address: string): Promise<Response>
 }
@@ -49,15 +57,19 @@ export function openGoogle(services: Services, distrustTokens: DistrustTokens): 
       onArrival: (arrival) => welcome(services, arrival, distrustTokens),
     })
 
+  /** Undefined while the provider can't be reached. */
+  async function reached(): Promise<BetterAuth | undefined> {
+    opened ??= open()
+    const { socialProviders } = await opened.$context
+    if (socialProviders.some(({ id }) => id === providerId)) return opened
+    opened = undefined
+    return undefined
+  }
+
   return {
     async start(headers, next) {
-      opened ??= open()
-      const { socialProviders } = await opened.$context
-      if (!socialProviders.some(({ id }) => id === providerId)) {
-        opened = undefined
-        return undefined
-      }
-      const { response, headers: cookies } = await opened.api.signInSocial({
+      const auth = await reached()
+      const started = await auth?.api.signInSocial({
         headers,
         body: {
           provider: providerId,
@@ -66,7 +78,23 @@ export function openGoogle(services: Services, distrustTokens: DistrustTokens): 
         },
         returnHeaders: true,
       })
-      return response.url ? { url: response.url, headers: cookies } : undefined
+      return started?.response.url
+        ? { url: started.response.url, headers: started.headers }
+        : undefined
+    },
+    async join(headers, phoneId) {
+      const auth = await reached()
+      const started = await auth?.api.linkSocialAccount({
+        headers,
+        body: {
+          provider: providerId,
+          callbackURL: `${appUrl}${paths.addAddress}?added`,
+          errorCallbackURL: appUrl + paths.addAddress,
+          additionalData: { phoneId },
+        },
+        returnHeaders: true,
+      })
+      return started && { url: started.response.url, headers: started.headers }
     },
     callback(request, address) {
       opened ??= open()
@@ -92,6 +120,7 @@ async function welcome(
   // Like a password, Google alone does not open it.
   if (userId && (await asksPasskey(services.database.sql, userId))) return 'passkey_needed'
   if (action !== 'link-account' || !userId) return undefined
+  if (arrival.phoneId) return joinByPhone(services, { ...arrival, userId }, distrustTokens)
   await services.database.sql.transaction().execute(async (trx) => {
     const profile = await lockProfile(trx, userId)
     if (!profile || profile.emailVerified) return

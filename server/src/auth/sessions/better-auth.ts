@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { foldedWhole } from '@mainforte/domain/kernel/search'
 import { betterAuth } from 'better-auth'
+import { getOAuthState, getSessionFromCtx } from 'better-auth/api'
 import { admin } from 'better-auth/plugins/admin'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { adminAc, defaultStatements, userAc } from 'better-auth/plugins/admin/access'
@@ -44,6 +45,13 @@ export const hasSessionCookies = (
 export interface Arrival {
   userId: string | undefined
   action: 'create-user' | 'link-account' | 'sign-in'
+  email: string
+  /** The provider's name of the identity. */
+  subject: string
+  /** Of somebody whose telephone asked for it. */
+  phoneId: string | undefined
+  /** Who is signed in where the identity arrives. */
+  whoIsHere: () => Promise<string | undefined>
   emailVerified: boolean
   /** As `mapProfileToUser` made it, or of a new account. */
   name: string
@@ -135,10 +143,14 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
           fieldName: 'folded_name',
         },
       },
-      validateUserInfo: async ({ user, source }) => {
+      validateUserInfo: async ({ user, source }, context) => {
         const refused = await onArrival?.({
           userId: user.id,
           action: source.action,
+          email: user.email?.toLowerCase() ?? '',
+          subject: String(source.oauth?.profile?.['sub'] ?? ''),
+          phoneId: (await getOAuthState<{ phoneId?: string }>())?.phoneId,
+          whoIsHere: async () => (await getSessionFromCtx(context))?.user.id,
           emailVerified: user.emailVerified === true,
           name: user.name ?? '',
         })
@@ -161,7 +173,13 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
       },
       updateAccountOnSignIn: false,
       // `onArrival` decides whose address it is; see google.ts.
-      accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
+      accountLinking: {
+        enabled: true,
+        requireLocalEmailVerified: false,
+        trustedProviders: [],
+        // Of whoever has none yet.
+        allowDifferentEmails: true,
+      },
     },
     verification: {
       modelName: 'verifications',
