@@ -53,6 +53,7 @@ function OfTelephone({ onSent }: { onSent: (email: string) => void }) {
       {({ places: rows }) =>
         rows.some(({ isOpen, opens }) => isOpen && opens !== 'link') ? (
           <>
+            <GoogleFailure />
             <AddressForm onSent={onSent} />
             <WithGoogle />
           </>
@@ -73,18 +74,27 @@ function Added({ isNew }: { isNew: boolean }) {
   return <Navigate to={paths.accountSettings} replace />
 }
 
-/** The other way, where the operator has it: no mail, and no password. */
-function WithGoogle() {
-  const words = useWords('address', 'google')
-  const { or } = useWords('auth', 'frame')
-  const { google } = useConfiguration()
+/** Why Google's way back ended here, seen at once. */
+function GoogleFailure() {
+  const { failures } = useWords('address', 'google')
   const [search] = useSearchParams()
   const error = search.get('error')
+  if (error === null) return null
+  return (
+    <Alert tone="error" className="mb-4">
+      {failures[failureOf(error)]}
+    </Alert>
+  )
+}
+
+/** The other way, where the operator has it: no mail, and no password. */
+function WithGoogle() {
+  const { or } = useWords('auth', 'frame')
+  const { google } = useConfiguration()
   if (!google) return null
   return (
     <div className="mt-5 grid gap-4">
       <p className="text-center text-muted">{or}</p>
-      {error !== null && <Alert tone="error">{words.failures[failureOf(error)]}</Alert>}
       <GoogleButton
         start={() => api.phones.addGoogle()}
         failed={(failure, text) => failureText(failure, 'address', text)}

@@ -55,7 +55,7 @@ export const finger: Same<typeof fr.finger> = {
   type: 'Enter my code',
   failed: 'That did not work. Try again, or enter your code.',
   offer: 'Next time, your finger instead of the code',
-  text: 'Whatever unlocks this phone then opens your place: finger, face or its code. Not if other people unlock it.',
+  text: 'Whatever unlocks this phone then opens your place: finger, face or its code. Avoid it if other people unlock it.',
   accept: 'Yes, my finger',
   refuse: 'No thanks',
   label: 'Finger or face instead of the code',
