@@ -103,7 +103,7 @@ function WithGoogle() {
   )
 }
 
-/** What Google's way back says; anything else that went wrong is begun anew. */
+/** What Google's way back says; anything else that went wrong is begun again. */
 const failureOf = (error: string) =>
   error === 'email_taken' || error === 'phone_lost' || error === 'email_not_verified'
     ? error
