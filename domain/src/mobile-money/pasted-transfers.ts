@@ -1,0 +1,98 @@
+import { plainMessage, readMessage } from './read-message.ts'
+import { longestText, splitMessages } from './split-messages.ts'
+import { readStatement } from './statement.ts'
+import { type Reader, type Said, type Transfer, type Unread, codeOf } from './transfer.ts'
+
+/** All that a pasted text says. */
+export interface PastedTransfers {
+  /** What came in, each once. */
+  readonly transfers: readonly Transfer[]
+  readonly unread: readonly Unread[]
+  /** How often something stood there again. */
+  readonly repeated: number
+  /** The text is longer than what is read of it. */
+  readonly isTooLong: boolean
+}
+
+/** An excerpt by which a person finds the message again. */
+const longestExcerpt = 140
+const excerptOf = (text: string): string => {
+  const plain = plainMessage(text)
+  return plain.length > longestExcerpt ? `${plain.slice(0, longestExcerpt - 1)}…` : plain
+}
+
+const codeIn = ({ reference }: Transfer): string | undefined =>
+  reference === null ? undefined : codeOf(reference)
+
+/** Without a reference, a message that says the same to the minute is the same. */
+const keyOf = (transfer: Transfer): string => {
+  const { provider: _, fee: __, ...told } = transfer
+  return codeIn(transfer) ?? JSON.stringify(told)
+}
+
+/** One transfer told twice: each may tell more than the other. */
+const joined = (one: Transfer, other: Transfer): Transfer => ({
+  ...one,
+  provider: one.provider ?? other.provider,
+  fee: one.fee ?? other.fee,
+  name: one.name ?? other.name,
+  number: one.number ?? other.number,
+  day: one.day ?? other.day,
+  time: one.time ?? other.time,
+})
+
+interface Piece {
+  readonly text: string
+  readonly said: Said
+}
+
+const piecesIn = (text: string, reader: Reader): Piece[] =>
+  readStatement(text, reader) ??
+  splitMessages(text).map((message) => ({ text: message, said: readMessage(message, reader) }))
+
+/** Reads messages or a statement. Each reference is one transfer; nothing that was reversed remains. (P18) */
+export function readPasted(text: string, reader: Reader): PastedTransfers {
+  const pieces = piecesIn(text.slice(0, longestText), reader)
+  const reversed = new Set(
+    pieces.flatMap(({ said }) =>
+      said.is === 'unread' && said.because === 'reversed' ? said.references.map(codeOf) : [],
+    ),
+  )
+  const fees = new Map(
+    pieces.flatMap(({ said }) => (said.is === 'fee' ? [[codeOf(said.reference), said.fee]] : [])),
+  )
+  const found = new Map<string, Transfer>()
+  const unread: Unread[] = []
+  let repeated = 0
+  const leave = (piece: Piece, because: Unread['because']) =>
+    unread.push({ text: excerptOf(piece.text), because })
+  const take = (piece: Piece, transfer: Transfer) => {
+    const key = keyOf(transfer)
+    const known = found.get(key)
+    if (reversed.has(key)) leave(piece, 'reversed')
+    else if (transfer.direction === 'out') leave(piece, 'outgoing')
+    else if (known && known.amount !== transfer.amount) leave(piece, 'contradicts')
+    else {
+      if (known) repeated += 1
+      found.set(key, known ? joined(known, transfer) : transfer)
+    }
+  }
+  for (const piece of pieces) {
+    const { said } = piece
+    if (said.is === 'transfer') take(piece, said.transfer)
+    else if (said.is === 'unread') leave(piece, said.because)
+  }
+  // The fee of a transfer that is not here belongs to nothing.
+  const isHere = (reference: string) => found.has(codeOf(reference))
+  for (const piece of pieces)
+    if (piece.said.is === 'fee' && !isHere(piece.said.reference)) leave(piece, 'not-a-payment')
+  return {
+    transfers: [...found].map(([key, transfer]) => ({
+      ...transfer,
+      fee: transfer.fee ?? fees.get(key) ?? null,
+    })),
+    unread,
+    repeated,
+    isTooLong: text.length > longestText,
+  }
+}
