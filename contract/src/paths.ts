@@ -77,6 +77,10 @@ export const paths = {
   pay: '/payments?new',
   /** A tontine's payments, with its form for a new one open. */
   payInTontine: (tontineId: string) => `/tontines/${tontineId}?tab=payments&new`,
+  /** Where officers paste messages of mobile money, which their device reads. (P18) */
+  pastedMoney: (tontineId: string) => `/tontines/${tontineId}/sms`,
+  /** Where a message arrives that was shared with the installed app; its worker keeps it there. */
+  shared: '/shared',
   /** A tontine's page, with the form for what the reader owes open and filled. */
   payOwn: (tontineId: string) => `/tontines/${tontineId}?pay`,
   payment: (tontineId: string, paymentId: string) => `/tontines/${tontineId}/payments/${paymentId}`,

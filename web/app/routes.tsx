@@ -156,6 +156,17 @@ export const shellPages: PageRoute[] = [
     screen: ['give', 'page'],
   }),
   page({
+    path: paths.pastedMoney(':tontineId'),
+    load: () => import('./payments/sms/PastePage.tsx'),
+    refusals: ['payments', 'tontines'],
+    screen: ['sms', 'page'],
+  }),
+  page({
+    path: paths.shared,
+    load: () => import('./payments/sms/SharedPage.tsx'),
+    screen: ['sms', 'page'],
+  }),
+  page({
     path: paths.office(':tontineId'),
     load: () => import('./office/OfficePage.tsx'),
     screen: ['office', 'page'],

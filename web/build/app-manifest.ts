@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { installed as inEnglish } from '@mainforte/words/public/en'
 import { installed as inFrench } from '@mainforte/words/public/fr'
 import type { Plugin } from 'vite'
@@ -18,6 +19,16 @@ const manifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // A message of mobile money, or a statement. By POST, so that its text is in no address; the worker answers.
+  share_target: {
+    action: paths.shared,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      text: 'text',
+      files: [{ name: 'file', accept: ['text/plain', 'text/csv', '.csv', '.txt', '.tsv'] }],
+    },
+  },
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from './offline-files.ts'
 import { pageAt } from './pages.ts'
 import { openPush, showPush } from './pushes.ts'
+import { isShared, keepShared } from './shared.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Inserted by the build. */
@@ -47,7 +48,9 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(e
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (origin !== self.location.origin) return
+  if (isShared(request)) return event.respondWith(keepShared(request))
+  if (request.method !== 'GET') return
   const later: Later = (work) => event.waitUntil(work)
   const answer =
     request.mode === 'navigate'

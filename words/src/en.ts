@@ -43,6 +43,7 @@ import * as tontines from './tontines/en.ts'
 import * as consent from './consent/en.ts'
 import * as drawing from './drawing/en.ts'
 import * as ways from './ways/en.ts'
+import * as sms from './sms/en.ts'
 
 /** The English texts of every feature; a text that exists only in French does not compile. */
 export const en: Same<typeof fr> = {
@@ -83,6 +84,7 @@ export const en: Same<typeof fr> = {
   terms,
   tontines,
   ways,
+  sms,
   consent,
   drawing,
   help,

@@ -41,6 +41,7 @@ import * as tontines from './tontines/fr.ts'
 import * as consent from './consent/fr.ts'
 import * as drawing from './drawing/fr.ts'
 import * as ways from './ways/fr.ts'
+import * as sms from './sms/fr.ts'
 
 /** The French texts of every feature. A new feature adds its line here, in `en.ts` and in `origin.ts`. */
 export const fr = {
@@ -81,6 +82,7 @@ export const fr = {
   terms,
   tontines,
   ways,
+  sms,
   consent,
   drawing,
   help,

@@ -1,8 +1,8 @@
 /** The parts of a message, as regular expressions: each has bounds, so that no text takes long. */
 
 const letters = [
-  ...['F ?CFA|FCFA|CFA|XOF|XAF|GNF|FG|FRW|RWF|CDF|FC|F|KES|KSHS?|TZS|TSHS?|UGX|USHS?|GHS|NGN'],
-  ...['USD|EUR|MAD|DHS?|TND|DT|GBP|CAD|CHF|MGA|AR|LRD|SLE|SLL|LE|GMD|MRU|ZMW|MWK|BIF|ETB'],
+  'F ?CFA|FCFA|CFA|XOF|XAF|GNF|FG|FRW|RWF|CDF|FC|F|KES|KSHS?|TZS|TSHS?|UGX|USHS?|GHS|NGN',
+  'USD|EUR|MAD|DHS?|TND|DT|GBP|CAD|CHF|MGA|AR|LRD|SLE|SLL|LE|GMD|MRU|ZMW|MWK|BIF|ETB',
 ].join('|')
 const currency = String.raw`(?:(?:${letters})(?![\p{L}])|[$€£₦₵¢]|GH[¢₵])`
 const before = String.raw`(?:(?:${letters})(?=[ .\d])\.?|[$€£₦₵¢]|GH[¢₵]|US\$)`
@@ -16,13 +16,11 @@ export const maybeAmount = `(?:${amount}|${figure})`
 
 /** Behind the other person something else begins. */
 const end = [
-  ...[
-    String.raw`[;:|]`,
-    String.raw`,(?: |$)`,
-    String.raw`\.(?:[ .]|$)`,
-    '$',
-    ' (?:le|on|at|a|à) \\d',
-  ],
+  String.raw`[;:|]`,
+  String.raw`,(?: |$)`,
+  String.raw`\.(?:[ .]|$)`,
+  '$',
+  ' (?:le|on|at|a|à) \\d',
   ' (?:sur|on) (?:votre|ton|your)',
   String.raw` (?:r[eé]f|id|trans|nouveau|votre|your|solde|new|balance|montant|frais|fee|date|via)(?![\p{L}])`,
   String.raw` (?:r[eé]f[eé]rence|transaction|r[eé]ussi|effectu[eé]|a r[eé]ussi)(?![\p{L}])`,

@@ -10,7 +10,7 @@ export interface PastedTransfers {
   readonly unread: readonly Unread[]
   /** How often something stood there again. */
   readonly repeated: number
-  /** The text is longer than what is read of it. */
+  /** A text is longer than what is read of it. */
   readonly isTooLong: boolean
 }
 
@@ -50,9 +50,12 @@ const piecesIn = (text: string, reader: Reader): Piece[] =>
   readStatement(text, reader) ??
   splitMessages(text).map((message) => ({ text: message, said: readMessage(message, reader) }))
 
-/** Reads messages or a statement. Each reference is one transfer; nothing that was reversed remains. (P18) */
-export function readPasted(text: string, reader: Reader): PastedTransfers {
-  const pieces = piecesIn(text.slice(0, longestText), reader)
+/**
+ * Reads what was pasted or opened, each text messages or a statement. Each reference is one transfer; nothing that was
+ * reversed remains. (P18)
+ */
+export function readPasted(texts: readonly string[], reader: Reader): PastedTransfers {
+  const pieces = texts.flatMap((text) => piecesIn(text.slice(0, longestText), reader))
   const reversed = new Set(
     pieces.flatMap(({ said }) =>
       said.is === 'unread' && said.because === 'reversed' ? said.references.map(codeOf) : [],
@@ -64,8 +67,11 @@ export function readPasted(text: string, reader: Reader): PastedTransfers {
   const found = new Map<string, Transfer>()
   const unread: Unread[] = []
   let repeated = 0
-  const leave = (piece: Piece, because: Unread['because']) =>
-    unread.push({ text: excerptOf(piece.text), because })
+  const leave = (piece: Piece, because: Unread['because']) => {
+    const text = excerptOf(piece.text)
+    const isKnown = unread.some((one) => one.text === text && one.because === because)
+    if (!isKnown) unread.push({ text, because })
+  }
   const take = (piece: Piece, transfer: Transfer) => {
     const key = keyOf(transfer)
     const known = found.get(key)
@@ -93,6 +99,6 @@ export function readPasted(text: string, reader: Reader): PastedTransfers {
     })),
     unread,
     repeated,
-    isTooLong: text.length > longestText,
+    isTooLong: texts.some(({ length }) => length > longestText),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Currency } from '../kernel/minor.ts'
 import { readPasted } from './pasted-transfers.ts'
 
-const read = (text: string, currency: Currency = 'XOF') => readPasted(text, { currency })
+const read = (text: string, currency: Currency = 'XOF') => readPasted([text], { currency })
 const told = (text: string, currency?: Currency) =>
   read(text, currency).transfers.map(({ amount, fee, name, number, day, time, reference }) =>
     [amount, fee, name, number, day, time, reference].join('|'),
@@ -65,4 +65,11 @@ test('P18 a sheet with tabs and signed amounts; another currency and a double ro
   const { unread, repeated } = read(sheet)
   expect(unread.map(({ because }) => because)).toEqual(['outgoing', 'other-currency'])
   expect(repeated).toBe(1)
+})
+
+test('P18 a statement and a message about the same transfer are one', () => {
+  const sms =
+    'Vous avez recu un transfert de 10000 FCFA du 0700000102. ID: PP261105.1842.C41207. Orange Money'
+  const { transfers, repeated } = readPasted([french, sms], { currency: 'XOF' })
+  expect([transfers.length, repeated]).toEqual([2, 1])
 })

@@ -72,8 +72,10 @@ export const marks: readonly (readonly [PaymentMethod, RegExp])[] = [
 ]
 
 /** Of these each message has a reference: one without it was cut. */
-export const alwaysReferenced: ReadonlySet<PaymentMethod> = new Set([
-  ...(['orange_money', 'mtn_momo', 'mpesa'] as const),
+export const alwaysReferenced: ReadonlySet<PaymentMethod> = new Set<PaymentMethod>([
+  'orange_money',
+  'mtn_momo',
+  'mpesa',
 ])
 
 /** A transfer that was taken back. That it might be, many messages say. */

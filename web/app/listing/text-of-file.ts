@@ -2,7 +2,7 @@
 const largestFile = 10_000_000
 
 /** The text of a file, whichever way its letters are stored; undefined for one that is no text. */
-export async function textOfFile(file: File): Promise<string | undefined> {
+export async function textOfFile(file: Blob): Promise<string | undefined> {
   if (file.size > largestFile) return undefined
   const bytes = new Uint8Array(await file.arrayBuffer())
   const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes)

@@ -26,6 +26,9 @@ const FirstUses = lazyPart('FirstUses', null, () => import('./FirstUses.tsx'))
 
 const WaysInForm = lazyPart('WaysInForm', null, () => import('../ways/WaysInForm.tsx'))
 
+/** Where officers paste the message instead. */
+const PasteLink = lazyPart('PasteLink', null, () => import('../sms/PasteLink.tsx'))
+
 /** Loaded with its words when a transfer pays for several people. */
 const SharedTransfer = lazyPart('SharedTransfer', null, () => import('./SharedTransfer.tsx'))
 
@@ -58,6 +61,7 @@ export function PaymentForm(formProps: PaymentFormProps) {
         submit(false)
       }}
     >
+      {how === 'record' && <PasteLink tontineId={tontine.id} />}
       {how === 'declare' && tontine.ways && <WaysInForm ways={tontine.ways} />}
       {how === 'record' && <MemberField form={form} formProps={formProps} />}
       <OtherPerson form={form} formProps={formProps} you={you} />

@@ -25,12 +25,13 @@ export function ChooseTontine({ open, onOpenChange }: ChooseTontineProps) {
       title={words.chooseTitle}
       description={words.chooseText}
     >
-      <Choices />
+      <TontineChoices to={paths.cycleNow} />
     </Dialog>
   )
 }
 
-function Choices() {
+/** The open tontines of the reader, each with the address that it leads to. */
+export function TontineChoices({ to }: { to: (tontineId: string) => string }) {
   const words = useWords('payments', 'list')
   const tontines = useQuery(api.tontines.list.query({ show: 'all' }))
   return (
@@ -42,13 +43,13 @@ function Choices() {
         if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
         const [only, second] = open
         // Nothing to choose: one click leads there, and "back" returns to the previous page.
-        if (only && !second) return <Navigate to={paths.cycleNow(only.id)} replace />
+        if (only && !second) return <Navigate to={to(only.id)} replace />
         return (
           <ul className="grid gap-2">
             {open.map(({ id, name, amount, currency }) => (
               <li key={id}>
                 <Link
-                  to={paths.cycleNow(id)}
+                  to={to(id)}
                   className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 hover:bg-sunken"
                 >
                   <span className="min-w-0 flex-1">

@@ -1,0 +1,97 @@
+import { ClipboardPaste, FileUp, ScanText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { textOfFile } from '../../listing/text-of-file.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Textarea } from '../../ui/form/Input.tsx'
+
+/** Takes messages as text and statements as files. What is pasted is read at once. */
+export function PasteBox({ onText }: { onText: (text: string) => void }) {
+  const words = useWords('sms', 'page')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  function read(typed: string) {
+    setProblem(undefined)
+    setText('')
+    if (typed.trim() !== '') onText(typed)
+  }
+  async function paste() {
+    const copied = await navigator.clipboard.readText().catch(() => '')
+    if (copied.trim() !== '') return read(copied)
+    box.current?.focus()
+    setProblem(words.pasteFailed)
+  }
+  async function open(file: File | undefined) {
+    if (!file) return
+    const found = await textOfFile(file).catch(() => undefined)
+    if (found === undefined) setProblem(words.fileUnread)
+    else read(found)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field label={words.label} hint={words.hint} error={problem}>
+        <Textarea
+          ref={box}
+          rows={4}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            if (text.trim() !== '' || pasted.trim() === '') return
+            event.preventDefault()
+            read(pasted)
+          }}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files
+            if (!file) return
+            event.preventDefault()
+            void open(file)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        {text.trim() === '' ? (
+          <Button icon={ClipboardPaste} onClick={() => void paste()}>
+            {words.paste}
+          </Button>
+        ) : (
+          <Button icon={ScanText} onClick={() => read(text)}>
+            {words.read}
+          </Button>
+        )}
+        <StatementButton onFile={(file) => void open(file)} />
+      </div>
+    </div>
+  )
+}
+
+function StatementButton({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const words = useWords('sms', 'page')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outline" icon={FileUp} onClick={() => input.current?.click()}>
+        {words.file}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,.tsv,.txt,text/*"
+        aria-label={words.file}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Reset, so that the same file can be chosen again after a change.
+          target.value = ''
+          onFile(file)
+        }}
+      />
+    </>
+  )
+}

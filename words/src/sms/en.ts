@@ -1,0 +1,77 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+export const page: Same<typeof fr.page> = {
+  open: 'Paste a text message',
+  title: 'Paste a text message',
+  text: 'Paste the messages about money received, or open a statement. Your device reads them: text and balance stay here.',
+  label: 'Messages received',
+  hint: 'Orange Money, Wave, MTN, Moov, M-Pesa. You can paste several.',
+  paste: 'Paste',
+  pasteFailed: 'Touch the field for long, then “Paste”.',
+  read: 'Read',
+  file: 'Open a statement',
+  fileUnread: 'This file can’t be read. Save the statement as CSV.',
+  forget: 'Clear the list',
+  nothing: 'No money received in this text.',
+  nothingText: 'Paste the whole message, as the operator sent it.',
+  tooLong: 'The text is too long: only its beginning is read.',
+  repeated: (count) => `${counted('en', count, 'message', 'messages')} there twice, read once.`,
+  offline: 'Without network, messages can be read already. Record them once there is one.',
+  found: (count) => counted('en', count, 'transfer read', 'transfers read'),
+  done: 'Everything is recorded.',
+  toPayments: 'See the payments',
+  failed: 'The page could not be loaded.',
+  notFound: 'Page not found',
+  backToTontines: 'Back to the tontines',
+  onlyOfficers: 'Only officers record money received.',
+  closed: 'This tontine takes no more payments.',
+  shared: 'Shared message',
+  sharedText: 'Which tontine is this money for?',
+}
+
+export const transfer: Same<typeof fr.transfer> = {
+  from: (person) => `From ${person}`,
+  nobody: 'Sender not named',
+  today: 'no day named: today',
+  member: 'For the member',
+  choose: 'Choose the member',
+  likely: 'Perhaps',
+  others: 'Other members',
+  by: {
+    number: 'Known by their number',
+    name: 'Known by their name',
+    amount: 'Guessed from the amount',
+  },
+  paysAll: 'Pays all that is due.',
+  leaves: (sum) => `${sum} will be left to pay.`,
+  ahead: (sum) => `${sum} paid ahead.`,
+  feeMissing: (sum) => `${sum} missing: the sender’s fee? It stays due.`,
+  fee: (sum) => `Fee named: ${sum}, not counted.`,
+  feeWithin: (fee, sum) => `${fee} of it is a fee: ${sum} will be recorded.`,
+  record: (sum) => `Record ${sum}`,
+  isMeant: 'Yes, it is another one',
+  known: 'Already recorded',
+  recorded: 'Recorded',
+  receipt: 'See the receipt',
+  declared: (name) => `${name} declared it.`,
+  confirm: 'Confirm',
+  confirmed: 'Payment confirmed',
+  done: 'Payment recorded',
+  failed: 'The payment could not be recorded.',
+}
+
+export const unread: Same<typeof fr.unread> = {
+  title: (count) => counted('en', count, 'message not recorded', 'messages not recorded'),
+  text: 'Record these payments by hand, if needed.',
+  because: {
+    cut: 'Message cut off: paste all of it.',
+    'not-a-payment': 'This is no money received.',
+    'unknown-form': 'This form of message is not known.',
+    'other-currency': 'It is another currency than the tontine’s.',
+    outgoing: 'This is money sent.',
+    reversed: 'This transfer was reversed.',
+    contradicts: 'Same reference, another amount: ask the operator.',
+  },
+}
