@@ -27,6 +27,13 @@ const drawLink = (name: string, change = (text: string) => text) => {
   return `/verify#${Buffer.from(change(readFileSync(file, 'utf8'))).toString('base64url')}`
 }
 
+/** A transfer that lacks a little, one of somebody unknown, and one that is in no known form. */
+const messages = [
+  'Wave : vous avez reçu 24.900F de COULIBALY MARIAM. Frais : 100F. ID de transaction T_QX7LNVM2PR4A',
+  'Orange Money: You have received a transfer of 50,000 FCFA from 0700000109. Transaction ID: PP261105.1842.C41207',
+  'Wave 12 000 F 0700000109',
+].join('\n\n')
+
 const publicPages = {
   home: '/',
   about: '/about',
@@ -109,6 +116,7 @@ const ofAwa = ({
   swap: `/tontines/${circle}/swap`,
   'ranking-none': `/tontines/${gathering}/ranking`,
   'manual-ranking': `/tontines/${gathering}/manual-ranking`,
+  shared: '/shared',
   payments: '/payments',
   payment: `/tontines/${circle}/payments/${payment}`,
   'payment-declared': `/tontines/${circle}/payments/${declared}`,
@@ -165,6 +173,15 @@ const opened = ({ circle, drawn }: Facts): Omit<PageState, 'who'>[] => [
     name: 'payment-form',
     path: `/tontines/${circle}?tab=payments&new`,
     open: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'pasted-money',
+    path: `/tontines/${circle}/sms`,
+    async open(page) {
+      await page.getByRole('textbox').fill(messages)
+      await page.getByRole('button', { name: /^(Lire|Read)$/ }).click()
+      await page.getByRole('listitem').filter({ hasText: 'T_QX7LNVM2PR4A' }).waitFor()
+    },
   },
   {
     name: 'group-text',

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import { callApi } from './api.ts'
 import { arrive } from './people.ts'
-import { haveTontine, letIn } from './prepare.ts'
+import { haveTontine, letIn, today } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, heading, link } from './ui.ts'
 
@@ -11,12 +11,14 @@ test.use({ serviceWorkers: 'allow' })
 const balance = '4444444'
 const orange = (amount: number, number: string, code: string) =>
   `Vous avez recu un transfert de ${amount} FCFA du ${number}. ID: ${code}. Nouveau solde: ${balance} FCFA. Orange Money`
-const fromBinta = orange(5000, '0700000201', 'PP261105.1842.C41207')
+/** No payment is older than its tontine. */
+const day = today().slice(2).replaceAll('-', '')
+const fromBinta = orange(5000, '0700000201', `PP${day}.1842.C41207`)
 const fromClaire = `Wave : vous avez reçu 4.900F de DUBOIS CLAIRE. Nouveau solde : ${balance}F. ID de transaction T_QX7LNVM2PR4A`
 const cut = 'Vous avez recu un transfert de 5000 FCFA du 0700000202. Nouveau so'
 const fromYao = 'Wave : vous avez reçu 5.000F de KOUASSI YAO. ID de transaction T_QX7LNVM2PR4B'
 
-test('story-138 Awa pastes the messages of mobile money, records each by one touch, and shares another with the app @nightly', async ({
+test('story-149 Awa pastes the messages of mobile money, records each by one touch, and shares another with the app @nightly', async ({
   page: awa,
   mailbox,
   expectAccessible,

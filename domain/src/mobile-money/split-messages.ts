@@ -14,7 +14,10 @@ const beginning =
 const head =
   /(?:[A-Z0-9]{8,12} ?confirmed[.!]? ?|\b(?:orange money|wave|mtn momo|mobilemoney|moov money|flooz|m-?pesa) ?[:!-] ?|\bbonjour ?[,!] ?)$/iu
 
-/** Messages that were pasted together, each for itself: they are apart by lines, or begin anew in one. */
+/**
+ * Messages that were pasted together, each for itself: lines separate them, or a second sentence about a transfer
+ * does.
+ */
 export const splitMessages = (text: string): string[] =>
   text
     .slice(0, longestText)

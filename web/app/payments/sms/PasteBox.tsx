@@ -6,8 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Textarea } from '../../ui/form/Input.tsx'
 
+interface PasteBoxProps {
+  onText: (text: string) => void
+  /** Something is read already: the list below is what matters. */
+  isCompact: boolean
+}
+
 /** Takes messages as text and statements as files. What is pasted is read at once. */
-export function PasteBox({ onText }: { onText: (text: string) => void }) {
+export function PasteBox({ onText, isCompact }: PasteBoxProps) {
   const words = useWords('sms', 'page')
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
@@ -33,10 +39,10 @@ export function PasteBox({ onText }: { onText: (text: string) => void }) {
 
   return (
     <div className="grid gap-3">
-      <Field label={words.label} hint={words.hint} error={problem}>
+      <Field label={words.label} hint={!isCompact && words.hint} error={problem}>
         <Textarea
           ref={box}
-          rows={4}
+          rows={isCompact ? 1 : 4}
           autoComplete="off"
           spellCheck={false}
           value={text}

@@ -41,7 +41,7 @@ const open = (responses: StubResponses = {}, over: Partial<TontineView> = {}) =>
     words: ['sms', 'payments', 'collection', 'tontines', 'proposals'],
     responses: {
       [asks]: {
-        body: tontine({ isOfficer: true, phase: 'running', members: [awa, officer], ...over }),
+        body: tontine({ phase: 'running', members: [awa, officer], ...over }),
       },
       [arrears]: { body: owing(25_000) },
       [list]: { body: none },
@@ -162,7 +162,7 @@ test('P18 nothing read, offline, and a reader who is no officer', async () => {
 })
 
 test('P18 members who are no officers record nothing', async () => {
-  await open({}, { isOfficer: false })
+  await open({}, { isAdmin: false, isOfficer: false })
   expect(await screen.findByText('Seuls les responsables inscrivent l’argent reçu.')).toBeVisible()
   await waitFor(() => expect(screen.queryByLabelText('Messages reçus')).toBeNull())
 })

@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { MissingPage } from '../../ui/MissingPage.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { viewPage } from '../../ui/view-page.tsx'
+import { canRecordPayments } from '../rights.ts'
 import { PasteBox } from './PasteBox.tsx'
 import { ReadList } from './ReadList.tsx'
 import { usePasted, usePayers } from './use-pasted.ts'
@@ -28,21 +29,20 @@ export const { loader, Component } = viewPage({
 
 function Content({ view }: { view: TontineView }) {
   const words = useWords('sms', 'page')
-  const { id, name, isOfficer } = view
+  const { id, name } = view
+  const mayRecord = canRecordPayments(view) && isOpen(view)
   return (
     <>
       <PageHeader
         title={words.title}
         documentTitle={`${words.title} – ${name}`}
         back={{ to: paths.tontinePayments(id), label: name }}
-        text={words.text}
+        text={mayRecord && words.text}
       />
-      {!isOfficer ? (
-        <EmptyState title={words.onlyOfficers} />
-      ) : isOpen(view) ? (
+      {mayRecord ? (
         <Paste tontine={view} />
       ) : (
-        <EmptyState title={words.closed} />
+        <EmptyState title={isOpen(view) ? words.onlyOfficers : words.closed} />
       )}
     </>
   )
@@ -56,7 +56,7 @@ function Paste({ tontine }: { tontine: TontineView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card>
-        <PasteBox onText={(text) => add([text])} />
+        <PasteBox onText={(text) => add([text])} isCompact={pasted !== undefined} />
       </Card>
       {!isOnline && <Alert tone="warning">{words.offline}</Alert>}
       {pasted && <ReadList {...{ tontine, payers, pasted, isOnline }} onForget={forget} />}

@@ -81,7 +81,12 @@ export function ReadList({ tontine, payers, pasted, isOnline, onForget }: ReadLi
             title={words.found(matches.length)}
             text={repeated > 0 && words.repeated(repeated)}
             action={
-              <Button variant="ghost" size="sm" onClick={onForget}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-mt-2 -mr-3.5 shrink-0"
+                onClick={onForget}
+              >
                 {words.forget}
               </Button>
             }

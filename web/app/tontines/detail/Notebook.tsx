@@ -5,7 +5,8 @@ import type { How } from '../../payments/form/payment-terms.ts'
 import { SituationSkeleton } from '../../payments/situation/SituationSkeleton.tsx'
 import { cycleNow } from '../../payouts/cycle-query.ts'
 import { RingSkeleton } from '../../payouts/ring/RingSkeleton.tsx'
-import { isActiveMember, canRecordPayments } from './rights.ts'
+import { canRecordPayments } from '../../payments/rights.ts'
+import { isActiveMember } from './rights.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** The heavier half of the page loads later: the terms can be read meanwhile. */

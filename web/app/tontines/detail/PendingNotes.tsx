@@ -5,7 +5,7 @@ import { AwaitedPeople, isAwaited } from '../../members/AwaitedPeople.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { canRecordPayments } from './rights.ts'
+import { canRecordPayments } from '../../payments/rights.ts'
 
 const VouchForGuests = lazyPart(
   'VouchForGuests',

@@ -8,7 +8,8 @@ import { Badge } from '../../ui/display/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
-import { isActiveMember, canRecordPayments } from './rights.ts'
+import { canRecordPayments } from '../../payments/rights.ts'
+import { isActiveMember } from './rights.ts'
 
 /** The tontine's name and state, and the user's role in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {

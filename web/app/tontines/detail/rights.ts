@@ -5,14 +5,6 @@ import { isClosed, isFrozen } from '@mainforte/domain/tontines/tontine'
 export const isActiveMember = ({ myStatus }: Pick<TontineView, 'myStatus'>): boolean =>
   myStatus === 'active'
 
-/** May record and confirm payments: the organizer may without being an officer. */
-export const canRecordPayments = ({
-  isAdmin,
-  isOfficer,
-  myStatus,
-}: Pick<TontineView, 'isAdmin' | 'isOfficer' | 'myStatus'>): boolean =>
-  isAdmin || (isOfficer && myStatus === 'active')
-
 /**
  * Whether the user may still leave: nothing of theirs affects the sums and turns of the others, or
  * they never consented. The server decides again. (M11, M13)
