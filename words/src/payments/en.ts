@@ -68,6 +68,7 @@ export const tab: Same<typeof fr.tab> = {
   none: 'No payments found.',
   noneText: 'Payments appear here as soon as they are recorded or declared.',
   record: 'Record a payment',
+  paste: 'Paste a text message',
   declare: 'Declare a payment',
   toConfirm: 'To confirm',
   answered: 'Just answered',
@@ -107,7 +108,6 @@ export const tab: Same<typeof fr.tab> = {
   failed: 'The payment could not be recorded',
 }
 
-/** A declared payment, beside the due that it pays. */
 export const declared = {
   title: 'Declared payment',
   text: (name: string) => `For ${name}. It counts once it is confirmed.`,

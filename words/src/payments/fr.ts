@@ -24,7 +24,6 @@ export const statuses = {
   reversed: 'Annulé',
 }
 
-/** The status of a due. */
 export const dues = {
   upcoming: 'À venir',
   open: 'À verser',
@@ -73,6 +72,7 @@ export const tab = {
   none: 'Aucun paiement trouvé.',
   noneText: 'Les versements apparaissent ici dès qu’ils sont enregistrés ou déclarés.',
   record: 'Enregistrer un versement',
+  paste: 'Coller un SMS',
   declare: 'Déclarer un versement',
   toConfirm: 'À confirmer',
   answered: 'Tout juste traités',

@@ -3,7 +3,6 @@ import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const page: Same<typeof fr.page> = {
-  open: 'Paste a text message',
   title: 'Paste a text message',
   text: 'Paste the messages about money received, or open a statement. Your device reads them: text and balance stay here.',
   label: 'Messages received',

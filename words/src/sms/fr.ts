@@ -3,7 +3,6 @@ import { counted } from '../kernel/format.ts'
 
 /** Where officers paste messages of mobile money. (P18) */
 export const page = {
-  open: 'Coller un SMS',
   title: 'Coller un SMS',
   text: 'Collez les messages de l’argent reçu, ou ouvrez un relevé. Votre appareil les lit : le texte et le solde ne partent pas.',
   label: 'Messages reçus',

@@ -16,7 +16,6 @@ interface NewPaymentButtonProps {
 /** The button with which this user records or declares a payment. */
 export function NewPaymentButton({ tontine, members, isOfficer, isMember }: NewPaymentButtonProps) {
   const words = useWords('payments', 'tab')
-  const sms = useWords('sms', 'page')
   const how: How | undefined = isOfficer ? 'record' : isMember ? 'declare' : undefined
   const [isOpen, setOpen] = useOpenInAddress('new')
   if (!how) return null
@@ -29,7 +28,7 @@ export function NewPaymentButton({ tontine, members, isOfficer, isMember }: NewP
           className="w-full @xl:w-auto"
           icon={ClipboardPaste}
         >
-          {sms.open}
+          {words.paste}
         </ButtonLink>
       )}
       <Button

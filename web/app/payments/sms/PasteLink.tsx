@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 
 /** Leads from the form to where a message fills it. */
 export function PasteLink({ tontineId }: { tontineId: string }) {
-  const words = useWords('sms', 'page')
+  const words = useWords('payments', 'tab')
   return (
     <ButtonLink
       to={paths.pastedMoney(tontineId)}
@@ -14,7 +14,7 @@ export function PasteLink({ tontineId }: { tontineId: string }) {
       icon={ClipboardPaste}
       className="-my-2 -ml-3.5 justify-self-start"
     >
-      {words.open}
+      {words.paste}
     </ButtonLink>
   )
 }
