@@ -50,48 +50,60 @@ const piecesIn = (text: string, reader: Reader): Piece[] =>
   readStatement(text, reader) ??
   splitMessages(text).map((message) => ({ text: message, said: readMessage(message, reader) }))
 
+/** What is found and left while pieces are compared with each other. */
+class Sorting {
+  readonly found = new Map<string, Transfer>()
+  readonly unread: Unread[] = []
+  repeated = 0
+  readonly #reversed: ReadonlySet<string>
+
+  constructor(reversed: ReadonlySet<string>) {
+    this.#reversed = reversed
+  }
+
+  leave(piece: Piece, because: Unread['because']): void {
+    const text = excerptOf(piece.text)
+    const isKnown = this.unread.some((one) => one.text === text && one.because === because)
+    if (!isKnown) this.unread.push({ text, because })
+  }
+
+  add(piece: Piece, transfer: Transfer): void {
+    const key = keyOf(transfer)
+    const known = this.found.get(key)
+    if (this.#reversed.has(key)) return this.leave(piece, 'reversed')
+    if (transfer.direction === 'out') return this.leave(piece, 'outgoing')
+    if (known && known.amount !== transfer.amount) return this.leave(piece, 'contradicts')
+    if (known) this.repeated += 1
+    this.found.set(key, known ? joined(known, transfer) : transfer)
+  }
+}
+
+const reversedIn = (pieces: readonly Piece[]): ReadonlySet<string> =>
+  new Set(
+    pieces.flatMap(({ said }) =>
+      said.is === 'unread' && said.because === 'reversed' ? said.references.map(codeOf) : [],
+    ),
+  )
+
 /**
  * Reads what was pasted or opened, each text messages or a statement. Each reference is one transfer; nothing that was
  * reversed remains. (P18)
  */
 export function readPasted(texts: readonly string[], reader: Reader): PastedTransfers {
   const pieces = texts.flatMap((text) => piecesIn(text.slice(0, longestText), reader))
-  const reversed = new Set(
-    pieces.flatMap(({ said }) =>
-      said.is === 'unread' && said.because === 'reversed' ? said.references.map(codeOf) : [],
-    ),
-  )
-  const fees = new Map(
-    pieces.flatMap(({ said }) => (said.is === 'fee' ? [[codeOf(said.reference), said.fee]] : [])),
-  )
-  const found = new Map<string, Transfer>()
-  const unread: Unread[] = []
-  let repeated = 0
-  const leave = (piece: Piece, because: Unread['because']) => {
-    const text = excerptOf(piece.text)
-    const isKnown = unread.some((one) => one.text === text && one.because === because)
-    if (!isKnown) unread.push({ text, because })
-  }
-  const take = (piece: Piece, transfer: Transfer) => {
-    const key = keyOf(transfer)
-    const known = found.get(key)
-    if (reversed.has(key)) leave(piece, 'reversed')
-    else if (transfer.direction === 'out') leave(piece, 'outgoing')
-    else if (known && known.amount !== transfer.amount) leave(piece, 'contradicts')
-    else {
-      if (known) repeated += 1
-      found.set(key, known ? joined(known, transfer) : transfer)
-    }
-  }
+  const sorting = new Sorting(reversedIn(pieces))
+  const fees = new Map<string, Transfer['fee']>()
   for (const piece of pieces) {
     const { said } = piece
-    if (said.is === 'transfer') take(piece, said.transfer)
-    else if (said.is === 'unread') leave(piece, said.because)
+    if (said.is === 'transfer') sorting.add(piece, said.transfer)
+    else if (said.is === 'unread') sorting.leave(piece, said.because)
+    else fees.set(codeOf(said.reference), said.fee)
   }
+  const { found, unread, repeated } = sorting
   // The fee of a transfer that is not here belongs to nothing.
-  const isHere = (reference: string) => found.has(codeOf(reference))
   for (const piece of pieces)
-    if (piece.said.is === 'fee' && !isHere(piece.said.reference)) leave(piece, 'not-a-payment')
+    if (piece.said.is === 'fee' && !found.has(codeOf(piece.said.reference)))
+      sorting.leave(piece, 'not-a-payment')
   return {
     transfers: [...found].map(([key, transfer]) => ({
       ...transfer,

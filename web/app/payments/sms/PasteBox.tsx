@@ -12,31 +12,37 @@ interface PasteBoxProps {
   isCompact: boolean
 }
 
-/** Takes messages as text and statements as files. What is pasted is read at once. */
-export function PasteBox({ onText, isCompact }: PasteBoxProps) {
+/** What is typed, copied or opened, until it is read. */
+function useBox(onText: (text: string) => void) {
   const words = useWords('sms', 'page')
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-
-  function read(typed: string) {
+  const read = (typed: string) => {
     setProblem(undefined)
     setText('')
     if (typed.trim() !== '') onText(typed)
   }
-  async function paste() {
+  const paste = async () => {
     const copied = await navigator.clipboard.readText().catch(() => '')
     if (copied.trim() !== '') return read(copied)
     box.current?.focus()
     setProblem(words.pasteFailed)
   }
-  async function open(file: File | undefined) {
+  const open = async (file: File | undefined) => {
     if (!file) return
     const found = await textOfFile(file).catch(() => undefined)
     if (found === undefined) setProblem(words.fileUnread)
     else read(found)
   }
+  return { box, text, setText, problem, read, paste, open }
+}
 
+/** Takes messages as text and statements as files. What is pasted is read at once. */
+export function PasteBox({ onText, isCompact }: PasteBoxProps) {
+  const words = useWords('sms', 'page')
+  const { box, text, setText, problem, read, paste, open } = useBox(onText)
+  const isEmpty = text.trim() === ''
   return (
     <div className="grid gap-3">
       <Field label={words.label} hint={!isCompact && words.hint} error={problem}>
@@ -49,7 +55,7 @@ export function PasteBox({ onText, isCompact }: PasteBoxProps) {
           onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
-            if (text.trim() !== '' || pasted.trim() === '') return
+            if (!isEmpty || pasted.trim() === '') return
             event.preventDefault()
             read(pasted)
           }}
@@ -62,15 +68,12 @@ export function PasteBox({ onText, isCompact }: PasteBoxProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-2.5">
-        {text.trim() === '' ? (
-          <Button icon={ClipboardPaste} onClick={() => void paste()}>
-            {words.paste}
-          </Button>
-        ) : (
-          <Button icon={ScanText} onClick={() => read(text)}>
-            {words.read}
-          </Button>
-        )}
+        <Button
+          icon={isEmpty ? ClipboardPaste : ScanText}
+          onClick={() => (isEmpty ? void paste() : read(text))}
+        >
+          {isEmpty ? words.paste : words.read}
+        </Button>
         <StatementButton onFile={(file) => void open(file)} />
       </div>
     </div>

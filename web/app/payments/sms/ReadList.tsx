@@ -58,55 +58,66 @@ function useKnown(tontine: TontineView) {
 export function ReadList({ tontine, payers, pasted, isOnline, onForget }: ReadListProps) {
   const words = useWords('sms', 'page')
   const { known, note } = useKnown(tontine)
-  const { matches, unread, repeated, isTooLong } = pasted
+  const { matches, unread, isTooLong } = pasted
   const isDone =
     matches.length > 0 && matches.every(({ transfer }) => known(transfer)?.status === 'completed')
   return (
     <>
       {isTooLong && <Alert tone="warning">{words.tooLong}</Alert>}
-      {isDone && (
-        <Alert
-          tone="success"
-          title={words.done}
-          action={
-            <Link to={paths.tontinePayments(tontine.id)} className="font-semibold underline">
-              {words.toPayments}
-            </Link>
-          }
-        />
-      )}
+      {isDone && <AllDone tontineId={tontine.id} />}
       {matches.length > 0 ? (
-        <Card>
-          <CardHeader
-            title={words.found(matches.length)}
-            text={repeated > 0 && words.repeated(repeated)}
-            action={
-              <Button
-                variant="ghost"
-                size="sm"
-                className="-mt-2 -mr-3.5 shrink-0"
-                onClick={onForget}
-              >
-                {words.forget}
-              </Button>
-            }
-          />
-          <ul className="-my-3.5 divide-y divide-line">
-            {matches.map((match) => (
-              <TransferRow
-                key={keyOf(match.transfer)}
-                {...{ match, tontine, payers, isOnline }}
-                known={known(match.transfer)}
-                onRecorded={(id) => note(match.transfer, id)}
-              />
-            ))}
-          </ul>
-        </Card>
+        <Transfers {...{ tontine, payers, pasted, isOnline, onForget, known, note }} />
       ) : (
         <EmptyState title={words.nothing} text={words.nothingText} />
       )}
       {unread.length > 0 && <UnreadCard unread={unread} />}
     </>
+  )
+}
+
+type TransfersProps = ReadListProps & ReturnType<typeof useKnown>
+
+function Transfers({ pasted, known, note, onForget, ...rest }: TransfersProps) {
+  const words = useWords('sms', 'page')
+  const { matches, repeated } = pasted
+  return (
+    <Card>
+      <CardHeader
+        title={words.found(matches.length)}
+        text={repeated > 0 && words.repeated(repeated)}
+        action={
+          <Button variant="ghost" size="sm" className="-mt-2 -mr-3.5 shrink-0" onClick={onForget}>
+            {words.forget}
+          </Button>
+        }
+      />
+      <ul className="-my-3.5 divide-y divide-line">
+        {matches.map((match) => (
+          <TransferRow
+            key={keyOf(match.transfer)}
+            {...rest}
+            match={match}
+            known={known(match.transfer)}
+            onRecorded={(id) => note(match.transfer, id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function AllDone({ tontineId }: { tontineId: TontineView['id'] }) {
+  const words = useWords('sms', 'page')
+  return (
+    <Alert
+      tone="success"
+      title={words.done}
+      action={
+        <Link to={paths.tontinePayments(tontineId)} className="font-semibold underline">
+          {words.toPayments}
+        </Link>
+      }
+    />
   )
 }
 

@@ -1,13 +1,8 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { paths } from '@mainforte/contract/paths'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { MemberId, type PaymentId } from '@mainforte/domain/kernel/ids'
-import {
-  type Filling,
-  type Match,
-  type Payer,
-  fillingOf,
-} from '@mainforte/domain/mobile-money/match-dues'
+import { MemberId } from '@mainforte/domain/kernel/ids'
+import { type Filling, type Payer, fillingOf } from '@mainforte/domain/mobile-money/match-dues'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -18,17 +13,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { RecordProblem } from './RecordProblem.tsx'
-import { useConfirm, useRecord } from './use-record.ts'
-
-export interface TransferRowProps {
-  match: Match
-  tontine: TontineView
-  payers: readonly Payer[]
-  isOnline: boolean
-  /** The payment that it is recorded as. */
-  known: PaymentView | undefined
-  onRecorded: (id: PaymentId) => void
-}
+import { type TransferRowProps, useConfirm, useRecord } from './use-record.ts'
 
 /** One transfer: what was read, and what one touch records. */
 export function TransferRow(props: TransferRowProps) {
@@ -109,46 +94,58 @@ function Record(props: TransferRowProps) {
   const payer = payers.find(({ memberId }) => memberId === (chosen ?? match.memberId))
   const filling = payer && fillingOf(match.transfer, payer)
   const { record, send } = useRecord(props)
-  const sum = format.money(filling?.amount ?? match.transfer.amount, tontine.currency)
-  const isFound = match.by !== null && payer?.memberId === match.memberId
+  const amount = filling?.amount ?? match.transfer.amount
+  const choose = (memberId: MemberId) => {
+    record.reset()
+    setChosen(memberId)
+  }
+  const submit = (isMeant: boolean) => payer && send(payer.memberId, amount, isMeant)
   return (
     <>
-      <Field
-        label={words.member}
-        error={undefined}
-        hint={isFound && match.by ? words.by[match.by] : undefined}
-      >
-        <Select
-          value={payer?.memberId ?? ''}
-          disabled={record.isPending}
-          onChange={({ target }) => {
-            record.reset()
-            setChosen(MemberId.parse(target.value))
-          }}
-        >
-          <option value="" disabled>
-            {words.choose}
-          </option>
-          <PayerOptions match={match} payers={payers} />
-        </Select>
-      </Field>
+      <MemberField {...{ match, payers, payer }} isBusy={record.isPending} onChoose={choose} />
       {filling && <FillingText filling={filling} currency={tontine.currency} />}
       <RecordProblem
         error={record.error}
-        amount={filling?.amount ?? match.transfer.amount}
+        amount={amount}
         tontine={tontine}
         isBusy={record.isPending}
-        onMeant={() => payer && filling && send(payer.memberId, filling.amount, true)}
+        onMeant={() => submit(true)}
       />
       <Button
         className="w-full @md:w-auto @md:justify-self-start"
         isBusy={record.isPending}
         disabled={!payer || !isOnline}
-        onClick={() => payer && filling && send(payer.memberId, filling.amount, false)}
+        onClick={() => submit(false)}
       >
-        {words.record(sum)}
+        {words.record(format.money(amount, tontine.currency))}
       </Button>
     </>
+  )
+}
+
+interface MemberFieldProps extends Pick<TransferRowProps, 'match' | 'payers'> {
+  payer: Payer | undefined
+  isBusy: boolean
+  onChoose: (memberId: MemberId) => void
+}
+
+/** Whose dues it pays, and what says so. */
+function MemberField({ match, payers, payer, isBusy, onChoose }: MemberFieldProps) {
+  const words = useWords('sms', 'transfer')
+  const by = payer?.memberId === match.memberId ? match.by : null
+  return (
+    <Field label={words.member} error={undefined} hint={by ? words.by[by] : undefined}>
+      <Select
+        value={payer?.memberId ?? ''}
+        disabled={isBusy}
+        onChange={({ target }) => onChoose(MemberId.parse(target.value))}
+      >
+        <option value="" disabled>
+          {words.choose}
+        </option>
+        <PayerOptions match={match} payers={payers} />
+      </Select>
+    </Field>
   )
 }
 

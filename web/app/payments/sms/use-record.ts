@@ -1,12 +1,23 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { type MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
+import type { Match, Payer } from '@mainforte/domain/mobile-money/match-dues'
 import { type NewPayment, paymentDefaults } from '@mainforte/domain/payments/new-payment'
 import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { showFailure, useCommand } from '../../kernel/api/use-command.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { offerUndoOf } from '../form/offer-undo.tsx'
-import type { TransferRowProps } from './TransferRow.tsx'
+
+export interface TransferRowProps {
+  match: Match
+  tontine: TontineView
+  payers: readonly Payer[]
+  isOnline: boolean
+  /** The payment that it is recorded as. */
+  known: PaymentView | undefined
+  onRecorded: (id: PaymentId) => void
+}
 
 const newId = () => PaymentId.parse(crypto.randomUUID())
 
