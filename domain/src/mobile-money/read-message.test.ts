@@ -71,6 +71,12 @@ test('P18 a transfer that a later message takes back is not proposed', () => {
   }
 })
 
+test('P18 a message that only says how a transfer is taken back is one that came in', () => {
+  for (const help of ['Erreur ? Annulation du transfert : #144#.', 'For a reversal, call 456.'])
+    expect(read(`${first[1]} ${help}`).transfers).toHaveLength(1)
+  expect(read('Annulation du transfert PP261105.1842.C41207.').unread[0]?.because).toBe('reversed')
+})
+
 test('P18 one reference with two amounts is one transfer, and the other is said', () => {
   const [, text] = first
   const { transfers, unread } = read(`${text}\n\n${text.replace('10000', '90000')}`)
