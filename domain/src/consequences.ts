@@ -13,6 +13,7 @@ import {
   rescheduledTurns,
 } from './rotation/decide.ts'
 import { fixedAfter } from './rotation/fixed-turns.ts'
+import { feesWithoutTransfer } from './settlement/fee.ts'
 import { started } from './tontines/decide.ts'
 import { isFrozen } from './tontines/tontine.ts'
 import { replay } from './tontine.ts'
@@ -35,7 +36,7 @@ export function stateAfter(
 /**
  * The events that follow from others: other days when the first day was moved, a new order when the
  * hands changed, the start once the closed list is drawn, the end once every hand has received, and the round again if money of it is reversed
- * then. (R1, R6, R8, O6, O7)
+ * then, and no fee of a transfer that was reversed. (R1, R6, R8, O6, O7, P19)
  */
 export function consequencesOf(
   before: Tontine | undefined,
@@ -56,6 +57,7 @@ export function consequencesOf(
       : rescheduledTurns(after, firstDayBefore)
   if (isReordered) reordered.push(...fixed, ...newOrder(before, agreed, context))
   if (isJustDrawn(before, after)) reordered.push(started(after, 'draw', context))
+  if (before?.payments !== after.payments) reordered.push(...feesWithoutTransfer(after))
   const ordered = stateAfter(after, reordered, context) ?? after
   if (before) reordered.unshift(...struckByLeavers(before, after))
   const isOver = (state: Tontine) => isRoundComplete(afterDisputes(state, context.now))

@@ -822,6 +822,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run({ type: 'offset-debt', handId, payoutId: payout('kept'), paymentId })
     return story.refusal(reverse('kept'))
   },
+  'no-fee-missing': () =>
+    refusalOf(record('p', 'bintou', 9_900), {
+      type: 'bear-fee',
+      paymentId: payment('p'),
+      reason: 'a fee',
+    }),
   'nothing-withheld': () =>
     circle({ members: 2 }).refusal({
       type: 'offset-debt',

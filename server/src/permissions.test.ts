@@ -225,6 +225,7 @@ function inputFor(name: string): Record<string, unknown> {
     'payments.contest': { reason },
     'payments.settleContest': { reason },
     'payments.confirmDay': { reason },
+    'payments.bearFee': { reason },
     'ways.change': { ways: [], reason },
     'proposals.answer': { isYes: true },
     'office.offer': { memberId },

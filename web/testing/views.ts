@@ -132,6 +132,8 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   hasOneName: false,
   mayUndo: false,
   isToSee: false,
+  fee: null,
+  feeOf: null,
   isContested: false,
   contestIsYours: false,
   hasProof: false,

@@ -44,6 +44,7 @@ import * as consent from './consent/en.ts'
 import * as drawing from './drawing/en.ts'
 import * as ways from './ways/en.ts'
 import * as sms from './sms/en.ts'
+import * as fees from './fees/en.ts'
 
 /** The English texts of every feature; a text that exists only in French does not compile. */
 export const en: Same<typeof fr> = {
@@ -85,6 +86,7 @@ export const en: Same<typeof fr> = {
   tontines,
   ways,
   sms,
+  fees,
   consent,
   drawing,
   help,

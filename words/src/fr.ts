@@ -42,6 +42,7 @@ import * as consent from './consent/fr.ts'
 import * as drawing from './drawing/fr.ts'
 import * as ways from './ways/fr.ts'
 import * as sms from './sms/fr.ts'
+import * as fees from './fees/fr.ts'
 
 /** The French texts of every feature. A new feature adds its line here, in `en.ts` and in `origin.ts`. */
 export const fr = {
@@ -83,6 +84,7 @@ export const fr = {
   tontines,
   ways,
   sms,
+  fees,
   consent,
   drawing,
   help,

@@ -37,6 +37,7 @@ import { origin as help } from './help/origin.ts'
 import { origin as key } from './key/origin.ts'
 import { origin as ways } from './ways/origin.ts'
 import { origin as sms } from './sms/origin.ts'
+import { origin as fees } from './fees/origin.ts'
 import { origin as legal } from './legal/origin.ts'
 import { origin as publicPages } from './public/origin.ts'
 import { origin as terms } from './terms/origin.ts'
@@ -94,6 +95,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   key,
   ways,
   sms,
+  fees,
   legal,
   public: publicPages,
 }

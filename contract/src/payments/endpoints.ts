@@ -221,6 +221,16 @@ export const payments = {
     isIdempotent: true,
   }),
 
+  bearFee: endpoint({
+    action: 'payment.settle',
+    method: 'POST',
+    path: `${path}/{paymentId}/bear-fee`,
+    summary: 'Propose that the pot bears what a transfer is short of, as its fee',
+    input: z.strictObject({ ...thatPayment, reason: Reason }),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
   uploadProof: endpoint({
     action: 'payment.addProof',
     method: 'POST',

@@ -56,6 +56,12 @@ export const PaymentView = z.object({
   isToSee: z.boolean(),
   /** The payer stood for the member, or repays who stood for them (S12). */
   guarantee: z.nullable(GuaranteePart),
+  /** What it is short of, whose pot would bear that, or bears it since; null if nothing is. (P19) */
+  fee: z.nullable(
+    z.object({ amount: Minor, beneficiaryName: z.string(), paymentId: z.nullable(PaymentId) }),
+  ),
+  /** The transfer whose fee it is: no money moved. (P19) */
+  feeOf: z.nullable(PaymentId),
   isContested: z.boolean(),
   /** The reader contests it, and may take that back. (G3) */
   contestIsYours: z.boolean(),

@@ -101,6 +101,8 @@ export const ProposalView = z.object({
   payout: z.nullable(
     z.object({ id: PayoutId, memberName: z.string(), amount: Minor, cycle: z.number() }),
   ),
+  /** Which sum whose pot would bear; null for anything else. (P19) */
+  fee: z.nullable(z.object({ amount: Minor, beneficiaryName: z.string() })),
   /** What came out of a hat: all turns, or one; null for anything else. (D17) */
   hat: z.nullable(z.array(z.object({ rank: z.number(), memberName: z.string() }))),
   /** Where to pay before and after; null for anything else. (P17) */

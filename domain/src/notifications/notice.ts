@@ -9,6 +9,7 @@ import { speakerOf } from '../members/speaking.ts'
 import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../roles.ts'
 import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
+import { movesMoney } from '../payments/new-payment.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
 import type { Payout } from '../payouts/payout.ts'
@@ -590,8 +591,8 @@ function ofPayout(
   { type, payoutId }: Extract<Event, { type: NoticeKind & `payout-${string}` }>,
 ): Notice[] {
   const payout = payoutOf(state, payoutId)
-  // The member learns of the payment that comes with it.
-  if (!payout || payout.method === 'offset') return []
+  // The member learns of the payment that comes with it, or has agreed to the fee.
+  if (!payout || !movesMoney(payout.method)) return []
   const { memberId, amount } = payout
   const facts = { memberId, amount, payoutId }
   const beneficiary = readerOf(state, memberId)

@@ -15,7 +15,7 @@ import { looksLikeAnother, takenForConfirming, takenForWriting } from './duplica
 import type { DuplicateRefusal } from './duplicates.ts'
 import type { GuaranteesPart } from './guarantee.ts'
 import { dayThatCounts } from './late-entry.ts'
-import { type NewPayment, type PaymentStatus, paymentDefaults } from './new-payment.ts'
+import { type NewPayment, type PaymentStatus, movesMoney, paymentDefaults } from './new-payment.ts'
 import { type PaymentFacts, partsOf } from './parts.ts'
 import { digestOfReference } from './reference.ts'
 import { contestsAllowed, evolvePayments, hoursToUndo, paymentOf } from './payment.ts'
@@ -50,7 +50,7 @@ export type OnePaymentRefusal =
   | { readonly code: 'no-such-member' }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'payment-exists' }
-  /** It was kept of a repayment: no money moved. (S3) */
+  /** It was kept of a repayment, or is a fee: no money moved. (S3, P19) */
   | { readonly code: 'payment-is-offset' }
   | { readonly code: 'payment-in-future'; readonly today: CalendarDate }
   | { readonly code: 'payment-before-tontine'; readonly createdOn: CalendarDate }
@@ -331,7 +331,7 @@ function undo(state: State, paymentId: PaymentId, reasonDigest: string): Answer 
   const { status } = payment
   if (status === 'pending') return accept([{ type: 'payment-refused', paymentId, reasonDigest }])
   if (status !== 'completed') return refuse({ code: 'payment-not-completed', status })
-  if (payment.method === 'offset') return refuse({ code: 'payment-is-offset' })
+  if (!movesMoney(payment.method)) return refuse({ code: 'payment-is-offset' })
   return accept([{ type: 'payment-reversed', paymentId, reasonDigest }])
 }
 
@@ -529,7 +529,7 @@ function uncontestable(
   if (status === 'pending' || (status === 'failed' && !isOpen(state)))
     return { code: 'payment-not-completed', status }
   if (!involves(payment, state, userId)) return { code: 'not-your-payment' }
-  if (method === 'offset') return { code: 'payment-is-offset' }
+  if (!movesMoney(method)) return { code: 'payment-is-offset' }
   const refusal = status === 'failed' && finalRefusal(state, payment)
   if (refusal) return refusal
   const times = contestedBy.filter((one) => one === userId).length

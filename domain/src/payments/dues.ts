@@ -278,7 +278,7 @@ export function lastPaymentWithin<Payment extends PaidIn>(
 }
 
 /** The order in which money counts: by day, then by position in the journal. (C2) */
-const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[] =>
+export const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[] =>
   payments.toSorted((one, other) =>
     one.countsOn === other.countsOn
       ? (one.completedSeq ?? 0) - (other.completedSeq ?? 0)

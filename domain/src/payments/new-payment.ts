@@ -14,10 +14,17 @@ export const paymentMethods = [
 export const PaymentMethod = z.enum(paymentMethods, { error: 'method-unknown' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** How money that stands in the journal moved; what is offset did not move at all. (S3) */
-export const methods = [...paymentMethods, 'offset'] as const
+/** How money that stands in the journal moved; what is offset did not move at all, nor did a fee that a pot bears. (S3, P19) */
+export const methods = [...paymentMethods, 'offset', 'fee'] as const
 export const Method = z.enum(methods, { error: 'method-unknown' })
 export type Method = z.infer<typeof Method>
+
+export const movesMoney = (method: Method): boolean => method !== 'offset' && method !== 'fee'
+
+/** What is paid to a telephone number. */
+export const mobileMethods: ReadonlySet<Method> = new Set<PaymentMethod>([
+  ...(['orange_money', 'mtn_momo', 'wave', 'moov', 'mpesa'] as const),
+])
 
 /** The specification's values, and `reversed`, which is ours. */
 export const paymentStatuses = ['pending', 'completed', 'failed', 'reversed'] as const

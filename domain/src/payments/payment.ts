@@ -37,6 +37,8 @@ export interface Payment extends Written {
   readonly isCover: boolean
   /** The payer repays what the member had covered for them. (S12) */
   readonly isRepayment: boolean
+  /** The transfer whose fee it is: the pot bears it, and no money moved; absent otherwise. (P19) */
+  readonly feeOf?: PaymentId
   readonly status: PaymentStatus
   readonly by: UserId
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
@@ -85,6 +87,8 @@ interface WrittenDown extends Written {
   readonly isCover?: true
   /** Absent if it repays no guarantor. (S12) */
   readonly isRepayment?: true
+  /** Absent if it is no fee. (P19) */
+  readonly feeOf?: PaymentId
 }
 
 export type PaymentEvent =
@@ -359,7 +363,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
   const { paymentId: id, memberId, payerId, amount, date, method } = event
   const { referenceDigest, noteDigest, proofDigest } = event
   const isDone = event.type === 'payment-recorded'
-  return {
+  const payment: Payment = {
     id,
     memberId,
     payerId,
@@ -377,7 +381,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,
     isWitnessed: false,
-    hasOneName: true,
+    hasOneName: event.feeOf === undefined,
     isContested: false,
     openContests: [],
     contestedAt: null,
@@ -389,4 +393,5 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     recordedSeq: seq,
     recordedAt: at,
   }
+  return event.feeOf === undefined ? payment : { ...payment, feeOf: event.feeOf }
 }

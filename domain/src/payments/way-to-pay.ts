@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { withLatinDigits } from '../kernel/digits.ts'
 import { line, nameLine, orNothing } from '../kernel/text.ts'
-import { PaymentMethod } from './new-payment.ts'
+import { PaymentMethod, mobileMethods } from './new-payment.ts'
 
 // Not in `ways-to-pay.ts`: a form of the browser loads these schemas without the state of a tontine.
 
 /** More would hide which one is meant. */
 export const maxWays = 5
-
-/** What is paid to a telephone number. */
-const byNumber = new Set<PaymentMethod>(['orange_money', 'mtn_momo', 'wave', 'moov', 'mpesa'])
 
 /** A number as people write it, without letters that look like digits. */
 const aNumber = /^\+?\d(?:[ ().-]*\d){5,14}$/
@@ -35,7 +32,7 @@ export const WayToPay = z
       path: ['account'],
       error: 'account-required',
     }),
-    z.refine(({ method, account }) => !byNumber.has(method) || aNumber.test(account ?? '0000000'), {
+    z.refine(({ method, account }) => !mobileMethods.has(method) || aNumber.test(account ?? '0000000'), {
       path: ['account'],
       error: 'phone-invalid',
     }),

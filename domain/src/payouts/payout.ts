@@ -11,7 +11,7 @@ import { activeMembers, handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, filledDues, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { type Claim, type GuaranteesPart, claimsOf, toRepay } from '../payments/guarantee.ts'
-import type { Method } from '../payments/new-payment.ts'
+import { type Method, movesMoney } from '../payments/new-payment.ts'
 import { contestedOf, hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
 import type { Payment, PaymentsPart } from '../payments/payment.ts'
 import { type PaidInAll, collectedByCycle, expectedByCycle } from '../payments/pot.ts'
@@ -77,7 +77,7 @@ export type PayoutEvent =
       readonly payoutId: PayoutId
       /** Absent if it is the beneficiary's word. (O5) */
       readonly isWitnessed?: boolean
-      /** No money moved: it paid what the member owed to others. (S3) */
+      /** No money moved: it paid what the member owed to others, or bore a fee. (S3, P19) */
       readonly isOffset?: true
       /** The beneficiary says it by their link. (L7) */
       readonly byLink?: true
@@ -165,9 +165,12 @@ export const cycleOfPayout = (
   { handId }: Pick<Payout, 'handId'>,
 ): number => cyclesOf(turns).find((cycle) => cycle.handId === handId)?.number ?? 0
 
-/** Whether it may still be withdrawn: nobody but its sender has confirmed it. (O3) */
-export const isWithdrawable = (payout: Pick<Payout, 'status' | 'by' | 'confirmedBy'>): boolean =>
-  awaitsWord(payout) || (payout.status === 'confirmed' && payout.confirmedBy === payout.by)
+/** Whether it may still be withdrawn: its money moved, and nobody but its sender has confirmed it. (O3) */
+export const isWithdrawable = (
+  payout: Pick<Payout, 'method' | 'status' | 'by' | 'confirmedBy'>,
+): boolean =>
+  movesMoney(payout.method) &&
+  (awaitsWord(payout) || (payout.status === 'confirmed' && payout.confirmedBy === payout.by))
 
 /** Whether somebody disputes that it gave back credit. (S2) */
 export const isInQuestion = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>

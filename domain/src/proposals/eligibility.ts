@@ -1,7 +1,7 @@
 /** Who may propose an act of two people, who answers it, and whether it needs a second person at all. (G1, G2, H1) */
 
 import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
-import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import { hoursAfter } from '../kernel/instant.ts'
 import type { AwakePart } from '../members/awake.ts'
 import {
@@ -72,6 +72,8 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return [`${act.kind} ${act.memberId}`]
     case 'write-off':
       return [`write off ${act.memberId}`]
+    case 'bear-fee':
+      return [`fee ${act.paymentId}`]
     // Not the same as going out, or proposing to exclude somebody would keep them from handing over.
     case 'replace-member':
       return [`replace ${act.memberId}`, `by ${act.requestId}`]
@@ -116,6 +118,8 @@ export function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId
       return new Set([act.memberId])
     case 'write-off':
       return new Set([...freedBy(state, act.memberId), ...creditorsOf(state, act.memberId)])
+    case 'bear-fee':
+      return new Set([...payersOf(state, act.paymentId), ...bearersOf(state, act)])
     case 'replace-member':
       return isVouched(state, act.requestId)
         ? new Set([act.memberId])
@@ -143,6 +147,8 @@ export function gainersOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId
   switch (act.kind) {
     case 'write-off':
       return new Set(freedBy(state, act.memberId))
+    case 'bear-fee':
+      return payersOf(state, act.paymentId)
     // Whose payment is wrong may say so; somebody who paid for another would get the money back.
     case 'reverse-payments': {
       const payments = act.paymentIds.flatMap((paymentId) => paymentOf(state, paymentId) ?? [])
@@ -196,6 +202,24 @@ export function replacersOf(circle: ProposingCircle, memberId: MemberId): UserId
   return row && row.userId !== null && row.excusedFrom === null
     ? accountsOf([row].filter(canSpeak))
     : proposersAmong(circle, new Set([memberId]))
+}
+
+/** The member whose dues a payment pays, and who paid it. */
+function payersOf(state: Circle, paymentId: PaymentId): ReadonlySet<MemberId> {
+  const payment = paymentOf(state, paymentId)
+  return new Set(payment ? [payment.memberId, payment.payerId ?? payment.memberId] : [])
+}
+
+/** Whose pot would bear a fee. (P19) */
+const bearersOf = (
+  { turns }: Circle,
+  { handId }: Extract<ProposedAct, { readonly kind: 'bear-fee' }>,
+): MemberId[] => turns.flatMap((turn) => (turn.handId === handId ? turn.memberId : []))
+
+/** Those whose word comes first: they get another debtor, or less money. (S5, P19) */
+function loserOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId> {
+  if (act.kind === 'bear-fee') return new Set(bearersOf(state, act))
+  return act.kind === 'replace-member' ? owedBy(state, act.memberId) : new Set()
 }
 
 /** To whom a member owes money who gives their place away. (S5) */
@@ -289,6 +313,9 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
       ]
     case 'write-off':
       return proposersAmong(state, new Set(freedBy(state, act.memberId)))
+    // Whose pot it is may give it.
+    case 'bear-fee':
+      return proposersAmong(state, payersOf(state, act.paymentId))
     case 'replace-member':
       return replacersOf(state, act.memberId)
     case 'withdraw-payout': {
@@ -354,6 +381,8 @@ export function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
       return activeMembers(state).map(({ id }) => id)
     case 'write-off':
       return creditorsOf(state, act.memberId)
+    case 'bear-fee':
+      return bearersOf(state, act)
     case 'exclude-member':
     case 'record-death':
     case 'replace-member':
@@ -372,8 +401,7 @@ export function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
 
 /** The accounts that count about an act; of those that only look on, those whose money or place it takes. (W4) */
 function countingOn(state: Circle, act: ProposedAct): WithAccount<Member>[] {
-  const owed = act.kind === 'replace-member' ? owedBy(state, act.memberId) : []
-  const own = new Set([...concernedBy(state, act), ...owed])
+  const own = new Set([...concernedBy(state, act), ...loserOf(state, act)])
   return state.members.filter(canSpeak).filter(({ id, looksOn }) => !looksOn || own.has(id))
 }
 
@@ -392,10 +420,10 @@ export function answerersOf(state: Circle, { act, by, at }: Proposed): UserId[] 
   )
   const gainers = gainersOf(state, act)
   const fair = others.filter(({ id }) => !gainers.has(id))
-  const owed = act.kind === 'replace-member' ? owedBy(state, act.memberId) : new Set()
+  const owed = loserOf(state, act)
   // Members who went out have nothing in the round any more, and could say yes to everything.
   const voices = fair.filter(hasVoice)
-  // Nobody is given another debtor without a word. (S5)
+  // Nobody is given another debtor, or bears a fee, without a word. (S5, P19)
   const groups = [voices.filter(({ id }) => owed.has(id)), voices, fair, others]
   return accountsOf(groups.find((group) => group.length > 0) ?? [])
 }

@@ -22,7 +22,7 @@ export type ProposedAct =
 /** Every kind of act that needs a second person. */
 export const proposedKinds = [
   ...(['reverse-payments', 'settle-contest', 'confirm-day', 'set-ways-to-pay'] as const),
-  ...(['withdraw-payout', 'archive-tontine'] as const),
+  ...(['withdraw-payout', 'archive-tontine', 'bear-fee'] as const),
   ...(['postpone-turns', 'pause-round', 'resume-round', 'record-hat'] as const),
   ...(['exclude-member', 'record-death', 'write-off', 'replace-member'] as const),
   ...(['recognize-guest'] as const),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MemberId } from '../kernel/ids.ts'
+import type { HandId, MemberId, PaymentId } from '../kernel/ids.ts'
 import { Minor, largestAmount } from '../kernel/minor.ts'
 import type { Settled } from '../members/member.ts'
 
@@ -36,5 +36,13 @@ export type SettlementAct =
   | {
       readonly kind: 'write-off'
       readonly memberId: MemberId
+      readonly reasonDigest: string
+    }
+  /** The pot of a hand bears what a transfer is short of, as its fee. (P19) */
+  | {
+      readonly kind: 'bear-fee'
+      readonly paymentId: PaymentId
+      readonly handId: HandId
+      readonly amount: Minor
       readonly reasonDigest: string
     }

@@ -21,6 +21,7 @@ import {
   writeOff,
 } from './decide.ts'
 import type { SettlementCommand, SettlementFacts, SettlementRefusal } from './decide.ts'
+import { bearFee, proposedFee } from './fee.ts'
 import { declineGuarantor, settleClaim, stand, withdrawGuarantee } from './guarantees.ts'
 import { offsetDebt } from './offset.ts'
 import { declineReplacement, takeBackReplacement } from './replacement.ts'
@@ -104,6 +105,7 @@ export const settlementCommands = {
   'take-back-replacement': { action: 'member.replace', ...whileOpen, decide: takeBackReplacement },
   'confirm-transfer': { action: 'payout.confirm', ...afterArchive, decide: confirmTransfer },
   'offset-debt': { action: 'payout.send', ...whileOpen, decide: offsetDebt },
+  'bear-fee': { action: 'payment.settle', ...unlessDrawn, propose: proposedFee },
   'stand-for': { ...guaranteeing, decide: stand },
   'withdraw-guarantee': { ...guaranteeing, decide: withdrawGuarantee },
   'decline-guarantor': { ...guaranteeing, decide: declineGuarantor },
@@ -116,4 +118,5 @@ export const settlementActs = {
   'record-death': { perform: recordDeath },
   'write-off': { perform: writeOff },
   'replace-member': { perform: replace },
+  'bear-fee': { perform: bearFee },
 } satisfies ActTable<Money, SettlementAct | TontineAct, EndingEvent, EndingRefusal>

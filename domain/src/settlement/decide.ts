@@ -25,6 +25,7 @@ import type { RotationPart } from '../rotation/rotation.ts'
 import { balanceIn } from '../reports/notebook.ts'
 import { duesFilledBy } from './account.ts'
 import type { SettlementAct } from './acts.ts'
+import type { FeeCommand, FeeRefusal } from './fee.ts'
 import type { GuaranteeCommand, GuaranteeRefusal } from './guarantees.ts'
 import { daysAtEnd, keptFrom } from './leaving.ts'
 import type { OffsetCommand, OffsetRefusal } from './offset.ts'
@@ -66,6 +67,7 @@ export type SettlementCommand =
   | ReplacementCommand
   | GuaranteeCommand
   | OffsetCommand
+  | FeeCommand
 
 export type SettlementRefusal =
   | { readonly code: 'no-such-transfer' }
@@ -86,6 +88,7 @@ export type SettlementRefusal =
   | ReplacementRefusal
   | GuaranteeRefusal
   | OffsetRefusal
+  | FeeRefusal
 
 type Answer = Decision<SettlementEvent[], SettlementRefusal>
 type Clock = Pick<Context, 'actor' | 'now'>

@@ -51,6 +51,8 @@ import { Ending, isSettled } from './ending.ts'
 import type { Lost } from './ending.ts'
 import { aDrawAloud, drawAloudIn } from './drawing-aloud.ts'
 import type { DrawingAloud } from './drawing-aloud.ts'
+import { aFee, bearing } from './bearing-fees.ts'
+import type { Bearing } from './bearing-fees.ts'
 import { aLink, linking } from './linking.ts'
 import type { Linking } from './linking.ts'
 import { aSwap, swapping } from './swapping.ts'
@@ -341,6 +343,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 16, arbitrary: aReceipt },
   { weight: 3, arbitrary: aMoveOfDays },
   { weight: 6, arbitrary: aSwap },
+  { weight: 4, arbitrary: aFee },
   { weight: 8, arbitrary: aLink },
   { weight: 4, arbitrary: aDrawAloud },
   { weight: 3, arbitrary: aReturn },
@@ -383,7 +386,7 @@ type FalseDeath = Chosen<typeof aFalseDeath>
 type Drawing = Chosen<typeof aDraw>
 type Move = Exclude<
   Step['move'],
-  Succession | Replacing | FalseDeath | Drawing | DrawingAloud | Swapping | Linking
+  Succession | Replacing | FalseDeath | Drawing | DrawingAloud | Swapping | Linking | Bearing
 >
 
 const anyTerms = fc.record({
@@ -1358,6 +1361,10 @@ function take(
     }
     if (move.do === 'swap') {
       for (const one of swapping(story, move)) ask(one.command, one.by)
+      continue
+    }
+    if (move.do === 'fee') {
+      for (const one of bearing(story, move, count)) ask(one.command, one.by)
       continue
     }
     if (move.do === 'link') {

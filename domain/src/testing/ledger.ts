@@ -24,6 +24,8 @@ export interface Moved {
 export function moneyIn(events: readonly Event[]): Moved[] {
   const written = new Map<string, Moved>()
   const moved = new Map<string, Moved>()
+  /** How many contest a reversal, which does not count until then. (G3) */
+  const restored = new Map<string, number>()
   const keep = (id: string) => {
     const money = written.get(id)
     if (!money) throw new Error(`the journal refers to ${id} before it is recorded`)
@@ -46,6 +48,22 @@ export function moneyIn(events: readonly Event[]): Moved[] {
         break
       case 'payment-reversed':
         moved.delete(event.paymentId)
+        restored.delete(event.paymentId)
+        break
+      case 'payment-contested': {
+        const before = restored.get(event.paymentId)
+        if (event.restores) keep(event.paymentId)
+        if (event.restores || before) restored.set(event.paymentId, (before ?? 0) + 1)
+        break
+      }
+      case 'payment-contest-taken-back': {
+        const left = (restored.get(event.paymentId) ?? 0) - 1
+        restored.set(event.paymentId, left)
+        if (left === 0) moved.delete(event.paymentId)
+        break
+      }
+      case 'payment-contest-settled':
+        restored.delete(event.paymentId)
         break
       case 'payout-sent':
         written.set(event.payoutId, {

@@ -1,10 +1,21 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { isUndoing } from '@mainforte/domain/proposals/eligibility'
+import { memberIdOfHand } from '@mainforte/domain/kernel/ids'
 import { byText } from '@mainforte/domain/kernel/text-order'
 import { heldThen, memberOfUser } from '@mainforte/domain/members/member'
 import { mayConfirm, mayContest, mayRefuse } from '@mainforte/domain/payments/decide'
 import { type Payment, paymentOf } from '@mainforte/domain/payments/payment'
-import { type Look, nameOfUser, personThen, photoOf, textOf } from '../journal/reading/names.ts'
+import { payoutOf } from '@mainforte/domain/payouts/payout'
+import { missingFee, payoutOfFee } from '@mainforte/domain/settlement/fee'
+import {
+  type Look,
+  nameOf,
+  nameOfUser,
+  personThen,
+  photoOf,
+  textOf,
+  todayOf,
+} from '../journal/reading/names.ts'
 import { isOfficial } from '../members/member-view.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
 import type { PaymentPlace } from './store.ts'
@@ -65,6 +76,8 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
     mayUndo: mayUndo(look, payment),
     isToSee: hasOneName && payment.by !== reader && isYours,
     guarantee: guaranteeOf(payment),
+    fee: feeView(look, payment),
+    feeOf: payment.feeOf ?? null,
     isContested: payment.isContested,
     contestIsYours: payment.isContested && openContests.includes(reader),
     proposal: openProposalOn(state, id),
@@ -101,6 +114,23 @@ const mayUndo = ({ state, reader: actor, now }: Look, { id }: Payment): boolean 
 /** What a payment is between a member and their guarantor. (S12) */
 const guaranteeOf = ({ isCover, isRepayment }: Payment): PaymentView['guarantee'] =>
   isCover ? 'cover' : isRepayment ? 'repayment' : null
+
+/** What a transfer is short of, or the fee of it that a pot bears. (P19) */
+function feeView(look: Look, payment: Payment): PaymentView['fee'] {
+  const { state, names } = look
+  if (payment.status !== 'completed') return null
+  const borne = state.payments.find(
+    ({ feeOf, status }) => feeOf === payment.id && status === 'completed',
+  )
+  const handId = borne && payoutOf(state, payoutOfFee(borne.id))?.handId
+  const fee =
+    borne && handId
+      ? { handId, amount: borne.amount }
+      : missingFee(state, payment, todayOf(look))
+  if (!fee) return null
+  const beneficiaryName = nameOf(names, memberIdOfHand(fee.handId))
+  return { amount: fee.amount, beneficiaryName, paymentId: borne?.id ?? null }
+}
 
 const restOfTransfer = ({ state }: Look, { id, transferId }: Payment): Payment[] =>
   transferId === null

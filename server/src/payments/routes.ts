@@ -1,5 +1,6 @@
 import { type PaymentId, type PayoutId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
+import type { FeeCommand } from '@mainforte/domain/settlement/fee'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import { payoutOf } from '@mainforte/domain/payouts/payout'
 import { implementer } from '../implementer.ts'
@@ -38,7 +39,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
   const runOnPayment = async (
     context: RequestContext,
     input: { tontineId: TontineId; paymentId: PaymentId },
-    command: PaymentCommand,
+    command: PaymentCommand | FeeCommand,
     alongside?: (trx: Sql) => Promise<void>,
   ) => {
     const { userId: reader } = authorOf(context)
@@ -184,6 +185,10 @@ export function paymentRoutes(services: Services, journal: Journal) {
     confirmDay: os.confirmDay.handler(({ input, context }) => {
       const { paymentId, reason } = input
       return runOnPayment(context, input, { type: 'confirm-day', paymentId, reason })
+    }),
+    bearFee: os.bearFee.handler(({ input, context }) => {
+      const { paymentId, reason } = input
+      return runOnPayment(context, input, { type: 'bear-fee', paymentId, reason })
     }),
     settleContest: os.settleContest.handler(({ input, context }) => {
       const { paymentId, reason } = input

@@ -86,6 +86,10 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
     payout: payout ? payoutNote(look, payout) : null,
     steps: 'steps' in act ? act.steps : null,
     ways: act.kind === 'set-ways-to-pay' ? waysOf(look, proposal, act.ways) : null,
+    fee:
+      act.kind === 'bear-fee'
+        ? { amount: act.amount, beneficiaryName: nameThen(memberIdOfHand(act.handId)) }
+        : null,
     hat:
       act.kind === 'record-hat'
         ? act.hands.map((hand, index) => ({

@@ -5,6 +5,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headFragment } from '@mainforte/domain/journal/head-text'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
+import { movesMoney } from '@mainforte/domain/payments/new-payment'
 import { groupMessage, shortName } from '@mainforte/domain/reports/group-message'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import type { Words } from '@mainforte/words/words'
@@ -111,7 +112,7 @@ function turnText({ phase, beneficiary, turn }: CycleView, words: Said['words'])
 /** A line for each payout that was not taken back: what, when, by whom, and who saw it. */
 const handedOver = ({ payouts }: CycleView, { words, format }: Said): string[] =>
   payouts
-    .filter(({ status, method }) => status !== 'withdrawn' && method !== 'offset')
+    .filter(({ status, method }) => status !== 'withdrawn' && movesMoney(method))
     .map((payout) => {
       const { amount, currency, memberName, sentByName, date, status, confirmedByName } = payout
       const money = format.money(amount, currency)

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
+import { movesMoney } from '@mainforte/domain/payments/new-payment'
 import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ interface PaymentActionsProps {
 }
 
 /** In the order in which they are offered. */
-const objections = ['refuse', 'reverse', 'contest', 'confirmDay', 'settleContest'] as const
+const objections = ['refuse', 'reverse', 'contest', 'bearFee', 'confirmDay', 'settleContest'] as const
 
 /** As wide as its label wants, although a part of it lies outside. */
 const asWide = 'max-w-[calc(100%+--spacing(3.5))]'
@@ -46,6 +47,7 @@ export function PaymentActions(props: PaymentActionsProps) {
   const { payment, phase, isOfficer, mayContest, edge } = props
   const mayPropose = props.mayPropose ?? (isOfficer && !payment.isYours)
   const words = useWords('payments', 'tab')
+  const methods = useWords('payments', 'methods')
   const [asked, ask] = useOpenedInAddress(props.inAddress ?? 'objection')
   const idOf = (one: Objection) => `${one}.${payment.id}`
   const setObjection = (one: Objection) => ask(idOf(one))
@@ -55,8 +57,8 @@ export function PaymentActions(props: PaymentActionsProps) {
   const stands = status === 'completed' || status === 'reversed'
   const mayRefuse = payment.mayRefuse && !isClosedNow
   const mayAgree = mayConfirm && isOpen({ phase })
-  // What was offset moved no money: it ends with what it offset. (S3)
-  const isMoney = payment.method !== 'offset'
+  // What moved no money ends with what it offset. (S3, P19)
+  const isMoney = movesMoney(payment.method)
   const mayReverse =
     isMoney &&
     (mayPropose || payment.mayUndo) &&
@@ -67,17 +69,20 @@ export function PaymentActions(props: PaymentActionsProps) {
     payment.mayContestRefusal || (isMoney && mayContest && isYours && stands && !contestIsYours)
   const maySettle = (props.maySettle ?? mayPropose) && isContested && !isProposed
   const mayConfirmDay = mayReverse && mayPropose && payment.countsOn !== payment.date
+  const mayBearFee = mayReverse && mayPropose && payment.fee?.paymentId === null
   const may: Record<Objection, boolean> = {
     refuse: mayRefuse,
     reverse: mayReverse,
     contest: mayObject,
     confirmDay: mayConfirmDay,
     settleContest: maySettle,
+    bearFee: mayBearFee,
   }
   const labels: Record<Objection, string> = {
     ...words,
     ...(status === 'failed' && { contest: words.contestRefusal }),
     settleContest: words.settle,
+    bearFee: methods.fee,
   }
   const objection = objections.find((one) => may[one] && asked === idOf(one))
   if (!mayAgree && !contestIsYours && !Object.values(may).includes(true)) return null

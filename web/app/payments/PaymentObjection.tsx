@@ -8,7 +8,7 @@ import { useProposed } from '../proposals/open-proposal.tsx'
 import { ReasonDialog } from '../ui/overlay/ReasonDialog.tsx'
 
 /** The objections to a payment, the end of a contest, and its day. Each requires a reason. */
-export type Objection = 'refuse' | 'reverse' | 'contest' | 'settleContest' | 'confirmDay'
+export type Objection = 'refuse' | 'reverse' | 'contest' | 'settleContest' | 'confirmDay' | 'bearFee'
 
 interface PaymentObjectionProps {
   payment: PaymentView
@@ -20,8 +20,11 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
   const words = useWords('payments', 'tab')
   const questions = useWords('collection', 'objections')
   const { needsSecond } = useWords('proposals', 'acting')
+  const fees = useWords('fees', 'fee')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
   const { memberName, amount, currency } = payment
-  const memberAndAmount = [memberName, useFormat().money(amount, currency)] as const
+  const memberAndAmount = [memberName, format.money(amount, currency)] as const
   switch (objection) {
     case 'refuse':
       return {
@@ -65,6 +68,15 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
         label: words.confirmDay,
         done: questions.dayConfirmed,
       }
+    case 'bearFee': {
+      const missing = format.money(payment.fee?.amount ?? 0, currency)
+      return {
+        title: fees.title(missing, memberName),
+        text: `${fees.text(payment.fee?.beneficiaryName ?? '', missing)} ${needsSecond}`,
+        label: methods.fee,
+        done: fees.done,
+      }
+    }
   }
 }
 
@@ -76,6 +88,11 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
   const { title, text, label, done } = useObjectionWords({ payment, objection })
   const { reasons, readyReasons } = useWords('collection', 'ticks')
   const words = useWords('collection', 'objections')
+  const fees = useWords('fees', 'fee')
+  const usual = {
+    reverse: { label: readyReasons, reasons },
+    bearFee: { label: fees.usual, reasons: fees.reasons },
+  }
   const proposed = useProposed(payment.tontineId)
   // What takes two people is proposed to all.
   const isForTwo = objection !== 'refuse' && objection !== 'contest'
@@ -99,8 +116,8 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
       schema={Reason}
       label={words.reasonLabel}
       hint={isForTwo ? words.reasonForAll : words.reasonHint}
-      usual={objection === 'reverse' ? { label: readyReasons, reasons } : undefined}
-      feature="payments"
+      usual={objection === 'reverse' || objection === 'bearFee' ? usual[objection] : undefined}
+      feature={objection === 'bearFee' ? 'settlement' : 'payments'}
       command={command}
       onClose={onClose}
     />

@@ -105,6 +105,19 @@ const hasNoFigures: ReadonlySet<ProposalView['kind']> = new Set([
   'set-ways-to-pay',
 ])
 
+/** What a yes to a fee does. (P19) */
+function FeeText({ view, proposal: { fee } }: ProposalProps) {
+  const words = useWords('fees', 'fee')
+  const format = useFormat()
+  if (!fee) return null
+  const amount = format.money(fee.amount, view.currency)
+  return (
+    <p>
+      {words.actText} {words.text(fee.beneficiaryName, amount)}
+    </p>
+  )
+}
+
 type ConsequenceProps = ProposalProps & { outlook: UseQueryResult<ProposalOutlook> }
 
 /** What a yes does: in words where no figure tells it, and in figures. */
@@ -118,6 +131,7 @@ function Consequence({ view, proposal, outlook }: ConsequenceProps) {
       {kind === 'archive-tontine' && <p>{words.archiveText}</p>}
       {kind === 'settle-contest' && <p>{words.settleText}</p>}
       {kind === 'confirm-day' && <p>{words.countDayText}</p>}
+      {kind === 'bear-fee' && <FeeText view={view} proposal={proposal} />}
       {kind === 'record-death' && <p>{retires ? words.diedRetires : words.diedHeirs}</p>}
       {kind === 'replace-member' && <p>{words.replaceText(proposal.successorName ?? '')}</p>}
       {kind === 'recognize-guest' && (

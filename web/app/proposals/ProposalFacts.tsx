@@ -14,6 +14,7 @@ export interface ProposalProps {
 export function useActText({ view, proposal }: ProposalProps): string {
   const words = useWords('proposals', 'acts')
   const ways = useWords('ways', 'change')
+  const fees = useWords('fees', 'fee')
   const format = useFormat()
   const { kind, payments, payout, memberName } = proposal
   const [payment] = payments
@@ -28,6 +29,11 @@ export function useActText({ view, proposal }: ProposalProps): string {
       return words.settle(...moneyOf(payment))
     case 'confirm-day':
       return words.countDay(...moneyOf(payment), payment ? format.date(payment.date) : '')
+    case 'bear-fee':
+      return fees.act(
+        format.money(proposal.fee?.amount ?? 0, view.currency),
+        payment?.memberName ?? '',
+      )
     case 'withdraw-payout':
       return words.withdraw(...moneyOf(payout))
     case 'exclude-member':

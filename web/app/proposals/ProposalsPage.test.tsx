@@ -53,6 +53,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   isAboutYou: false,
   payout: null,
   steps: null,
+  fee: null,
   hat: null,
   objection: null,
   ...over,

@@ -61,6 +61,8 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return act.isOwnWish ? `let ${name} leave, as they wish` : `exclude ${name}`
     case 'record-death':
       return `record the death of ${name}${act.retires ? ', their shares leave the tontine' : ', the family keeps the place'}`
+    case 'bear-fee':
+      return `let the tontine bear a fee of ${money('en', act.amount, facts.currency)}, for ${name}`
     case 'write-off':
       return `write off what ${name} has not paid`
     case 'replace-member':
@@ -264,10 +266,12 @@ export const entries: Same<typeof fr.entries> = {
   'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Repayment to ${name}: ${amount} kept to pay their debts`
-      : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}${on(day)}, ${method}`,
+      : how === 'fee'
+        ? `Pot of ${name}: it bears ${amount} of fees of a transfer`
+        : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}${on(day)}, ${method}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
-      ? `Repayment to ${name}: ${amount} counted as handed over`
+      ? `For ${name}: ${amount} counted as handed over`
       : `${name} received ${amount}${isWitnessed ? ', witnesses say' : ''}`,
   'payout-witnessed': (_, { name, amount }) => `${name} received ${amount}, a first witness says`,
   'payout-disputed': (_, { name, amount }) => `The payout of ${amount} to ${name} is disputed`,

@@ -94,6 +94,8 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return act.isOwnWish ? `laisser partir ${name}, à sa demande` : `exclure ${name}`
     case 'record-death':
       return `inscrire le décès ${de(name)}${act.retires ? ', ses parts sortent de la tontine' : ', sa famille garde la place'}`
+    case 'bear-fee':
+      return `mettre ${money('fr', act.amount, facts.currency)} de frais à la charge de la tontine, pour ${name}`
     case 'write-off':
       return `effacer ce que ${name} n’a pas payé`
     case 'replace-member':
@@ -295,10 +297,12 @@ export const entries: Sentences = {
   'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Remboursement à ${name} : ${amount} retenus pour payer ses dettes`
-      : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}${on(day)}, ${method}`,
+      : how === 'fee'
+        ? `Cagnotte ${de(name)} : ${amount} de frais de transfert, à sa charge`
+        : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}${on(day)}, ${method}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
-      ? `Remboursement à ${name} : ${amount} comptés comme remis`
+      ? `Pour ${name} : ${amount} comptés comme remis`
       : `${name} a bien reçu ${amount}${isWitnessed ? ', selon des témoins' : ''}`,
   'payout-witnessed': (_, { name, amount }) =>
     `${name} a bien reçu ${amount}, selon un premier témoin`,

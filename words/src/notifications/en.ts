@@ -30,6 +30,7 @@ const acts: Record<ProposedKind, string> = {
   'exclude-member': 'exclude a member',
   'record-death': 'record a death',
   'write-off': 'write off a debt',
+  'bear-fee': 'let the tontine bear a fee',
   'replace-member': 'replace a member',
   'recognize-guest': 'recognize somebody on the list',
 }

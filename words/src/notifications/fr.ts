@@ -76,6 +76,7 @@ const acts: Record<ProposedKind, string> = {
   'exclude-member': 'exclure un membre',
   'record-death': 'inscrire un décès',
   'write-off': 'effacer une dette',
+  'bear-fee': 'mettre des frais à la charge de la tontine',
   'replace-member': 'remplacer un membre',
   'recognize-guest': 'reconnaître une personne de la liste',
 }

@@ -13,6 +13,7 @@ export const methods: Same<typeof fr.methods> = {
   card: 'Card',
   other: 'Other',
   offset: 'Kept from money to give back',
+  fee: 'Fee borne by the tontine',
 }
 
 export const statuses: Same<typeof fr.statuses> = {
@@ -237,7 +238,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'member-not-active': 'This person is not an active member.',
   'credit-given-back':
     'Some of this money was already given back: the payment can no longer be reversed.',
-  'payment-is-offset': 'This sum was kept from money to give back: no money changed hands.',
+  'payment-is-offset': 'No money changed hands for this sum.',
   'payment-exists': 'This payment is already recorded.',
   'payment-in-future': 'The date of a payment can’t be in the future.',
   'payment-before-tontine': ({ createdOn }) =>

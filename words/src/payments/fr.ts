@@ -15,6 +15,7 @@ export const methods = {
   card: 'Carte',
   other: 'Autre',
   offset: 'Gardé sur l’argent à rendre',
+  fee: 'Frais à la charge de la tontine',
 }
 
 export const statuses = {
@@ -257,8 +258,7 @@ export const refusals = {
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'credit-given-back':
     'Une partie de cet argent a déjà été rendue : ce versement ne peut plus être annulé.',
-  'payment-is-offset':
-    'Cette somme a été gardée sur de l’argent à rendre : aucun argent n’a changé de mains.',
+  'payment-is-offset': 'Aucun argent n’a changé de mains pour cette somme.',
   'payment-exists': 'Ce versement est déjà enregistré.',
   'payment-in-future': 'La date du versement ne peut pas être dans le futur.',
   'payment-before-tontine': ({ createdOn }) =>

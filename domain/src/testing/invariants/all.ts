@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts'
+import { feeInvariants } from './fees.ts'
 import { journalInvariants } from './journal.ts'
 import { lookupInvariants } from './lookups.ts'
 import { memberInvariants } from './members.ts'
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...proposalInvariants,
   ...phoneInvariants,
   ...settlementInvariants,
+  ...feeInvariants,
   ...reportInvariants,
   ...lookupInvariants,
   ...reachInvariants,

@@ -79,7 +79,7 @@ export const officeInvariants = [
     {
       command({ before, after, decision, by }) {
         const made = after.proposals.at(-1)
-        if (!decision.accepted || made === before.proposals.at(-1)) return
+        if (!decision.accepted || made?.number === before.proposals.at(-1)?.number) return
         if (made?.act.kind !== 'archive-tontine' || by === before.adminId) return
         must(partyAccountsOf(before, made.act).includes(before.adminId), () => made)
       },

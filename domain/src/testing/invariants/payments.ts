@@ -1,5 +1,6 @@
 import { memberOf } from '../../members/member.ts'
 import { speakerOf } from '../../members/speaking.ts'
+import { movesMoney } from '../../payments/new-payment.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { Tontine } from '../../tontine.ts'
 import { naive } from '../naive-sums.ts'
@@ -97,8 +98,8 @@ export const paymentInvariants = [
         const isOwn = after.members.some((one) => isParty(one) && one.userId === by)
         same(isSelfRecorded, isOwn)
         reached(isOwn ? 'own' : 'of others')
-        // The rule alone says how much is withheld. (S3)
-        if (!isOwn || method === 'offset') continue
+        // The rule alone says how much is withheld, and two people that a pot bears a fee. (S3, P19)
+        if (!isOwn || !movesMoney(method)) continue
         const others = before.members.filter(
           (one) =>
             (writer === by || !isParty(one)) &&

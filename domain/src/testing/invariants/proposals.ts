@@ -90,6 +90,12 @@ function gaining(state: Tontine, act: ProposedAct): (UserId | null)[] {
   switch (act.kind) {
     case 'write-off':
       return [state.members.find(({ id }) => id === act.memberId)?.userId ?? null]
+    case 'bear-fee':
+      return state.payments
+        .filter(({ id }) => id === act.paymentId)
+        .flatMap(({ memberId, payerId }) =>
+          [memberId, payerId].map((id) => state.members.find((one) => one.id === id)?.userId ?? null),
+        )
     case 'settle-contest':
     case 'confirm-day':
     case 'archive-tontine':

@@ -61,6 +61,7 @@ export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefi
           {amountInWords(format.locale, amount, currency)}
         </p>
         <GuaranteeNote payment={payment} />
+        <FeeNote payment={payment} />
       </div>
       <dl className="mt-4 grid @xs:grid-cols-2 gap-x-6 gap-y-3">
         <Fact label={words.for}>
@@ -69,12 +70,14 @@ export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefi
             <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
           )}
         </Fact>
-        <Fact label={words.payer}>
-          {payment.payerName ?? words.themselves}
-          {payment.payerIsYou && (
-            <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
-          )}
-        </Fact>
+        {payment.feeOf === null && (
+          <Fact label={words.payer}>
+            {payment.payerName ?? words.themselves}
+            {payment.payerIsYou && (
+              <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
+            )}
+          </Fact>
+        )}
         <Fact label={words.tontine}>
           <Link
             to={paths.tontine(payment.tontineId)}
@@ -134,6 +137,29 @@ function GuaranteeNote({ payment }: { payment: ReceiptView['payment'] }) {
       {words.repaidOf(format.money(one.amount, currency), one.memberName)}
     </p>
   ))
+}
+
+/** What a transfer is short of, or the fee of it that the pot bears. (P19) */
+function FeeNote({ payment }: { payment: ReceiptView['payment'] }) {
+  const words = useWords('fees', 'fee')
+  const format = useFormat()
+  const { fee, feeOf, tontineId, currency } = payment
+  const link = feeOf ?? fee?.paymentId
+  if (!fee && !feeOf) return null
+  const amount = format.money(fee?.amount ?? 0, currency)
+  return (
+    <p className="mt-2 text-sm">
+      {feeOf ? words.receipt : fee?.paymentId ? words.borne(amount) : words.missing(amount)}{' '}
+      {link && (
+        <Link
+          to={paths.payment(tontineId, link)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+        >
+          {feeOf ? words.seeTransfer : words.seeFee}
+        </Link>
+      )}
+    </p>
+  )
 }
 
 /** From this length on, a reference would break in half a phone's width. */

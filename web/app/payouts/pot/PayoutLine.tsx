@@ -1,5 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import { movesMoney } from '@mainforte/domain/payments/new-payment'
 import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Check } from 'lucide-react'
 import { api } from '../../kernel/api/api.ts'
@@ -49,7 +50,7 @@ export function PayoutLine({ payout, showMember = false, awaited = [] }: PayoutL
           className="text-lg font-bold"
         />
         <StatusChip status={chipOf[status]}>
-          {method === 'offset' ? words.kept : statuses[status]}
+          {movesMoney(method) || status === 'withdrawn' ? statuses[status] : words.kept}
         </StatusChip>
       </div>
       <Particulars payout={payout} />
@@ -86,7 +87,7 @@ function Particulars({ payout }: { payout: ShownPayout }) {
   const ways = useWords('phones', 'ways')
   const format = useFormat()
   const { date, method, reference, note, reason, confirmedByName, sentByName } = payout
-  const isOffset = method === 'offset'
+  const isOffset = !movesMoney(method)
   const facts = [
     format.date(date),
     methods[method],
