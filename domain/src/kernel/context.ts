@@ -35,8 +35,11 @@ export interface Context {
   nameDigest(name: string): string
   /** A digest of a text that is stored beside the journal, where it can be erased. No two are equal. */
   keepText(text: string): string
-  /** The digest of a reference: those with equal keys have equal digests, as long as they are stored. */
-  keepReference(text: string, key: string): string
+  /**
+   * The digest of a reference: those with equal keys have equal digests, as long as they are stored; older ones are
+   * found by the former key.
+   */
+  keepReference(text: string, key: string, formerKey: string): string
   /** The server's secret for a draw, 64 hex digits, the same at every call. */
   drawSecret(drawId: string): string
   /** Whether an account can be used now. */

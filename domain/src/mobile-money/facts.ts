@@ -13,8 +13,10 @@ export function amountOf(text: string, currency: Currency): Minor | 'foreign' | 
   return isAmount && readTypedAmount(bare, currency).is === 'amount' ? 'foreign' : undefined
 }
 
+/** Behind the word may stand more words, the account's number and the day. */
+const between = String.raw`(?:[:=.]? (?:[\p{L}'’-]{1,20}|\+?\d{8,14}|\d{1,4}[/-]\d{1,2}[/-]\d{2,4})){0,8}`
 const balance = new RegExp(
-  String.raw`(?:(?:nouveau|votre|new|your|current|available) ){0,2}(?:solde|balance|salio)(?:[:=]? [\p{L}'-]{1,20}){0,6} ?[:=]?(?: ?\([^)]{0,20}\))? ?${maybeAmount}`,
+  String.raw`(?:(?:nouveau|votre|new|your|current|available) ){0,2}(?:solde|balance|salio|saldo|\bbal|disposez|disponible)(?![\p{L}])${between}[.]? ?[:=]?(?: ?\([^)]{0,20}\))? ?${maybeAmount}`,
   'giu',
 )
 
@@ -50,6 +52,11 @@ const labels: readonly (readonly [RegExp, (text: string) => boolean])[] = [
   [behind('id'), enoughDigits],
   [/\b((?:PP|CI|MP|CO)\d{6}\.\d{4}\.[A-Z]\d+)/gu, enoughDigits],
 ]
+
+/** Orange Money's code as far as it goes: a message that ends within it was cut. */
+const begunCode = /\b(?:PP|CI|MP|CO)\d{6}\.(?:\d{0,3}|\d{4}(?:\.[A-Z]?\d{0,2})?)\W*$/u
+
+export const endsInCode = (text: string): boolean => begunCode.test(text)
 
 export function referencesIn(text: string): string[] {
   return labels.flatMap(([pattern, isCode]) =>

@@ -1,7 +1,8 @@
+import { referenceKey } from '../payments/reference.ts'
 import { plainMessage, readMessage } from './read-message.ts'
-import { longestText, splitMessages } from './split-messages.ts'
-import { readStatement } from './statement.ts'
-import { type Reader, type Said, type Transfer, type Unread, codeOf } from './transfer.ts'
+import { longestText, mostMessages, splitMessages } from './split-messages.ts'
+import { mostRows, readStatement } from './statement.ts'
+import type { Reader, Said, Transfer, Unread } from './transfer.ts'
 
 /** All that a pasted text says. */
 export interface PastedTransfers {
@@ -22,12 +23,15 @@ const excerptOf = (text: string): string => {
 }
 
 const codeIn = ({ reference }: Transfer): string | undefined =>
-  reference === null ? undefined : codeOf(reference)
+  reference === null ? undefined : referenceKey(reference)
 
-/** Without a reference, a message that says the same to the minute is the same. */
-const keyOf = (transfer: Transfer): string => {
+/**
+ * Without a reference, a message that says the same is the same; of a statement, each row is a transfer of its own, which
+ * the same statement tells as often again.
+ */
+const keyOf = (transfer: Transfer, nth: number): string => {
   const { provider: _, fee: __, ...told } = transfer
-  return codeIn(transfer) ?? JSON.stringify(told)
+  return codeIn(transfer) ?? JSON.stringify([told, nth])
 }
 
 /** One transfer told twice: each may tell more than the other. */
@@ -44,11 +48,38 @@ const joined = (one: Transfer, other: Transfer): Transfer => ({
 interface Piece {
   readonly text: string
   readonly said: Said
+  /** How many equal rows of its statement stand before it. */
+  readonly nth: number
 }
 
-const piecesIn = (text: string, reader: Reader): Piece[] =>
-  readStatement(text, reader) ??
-  splitMessages(text).map((message) => ({ text: message, said: readMessage(message, reader) }))
+interface Pieces {
+  readonly pieces: readonly Piece[]
+  readonly isTooLong: boolean
+}
+
+/** As much of a text as is read, in whole lines. */
+const beginningOf = (text: string): string =>
+  text.length <= longestText ? text : text.slice(0, text.lastIndexOf('\n', longestText) + 1)
+
+function piecesIn(whole: string, reader: Reader): Pieces {
+  const text = beginningOf(whole) || whole.slice(0, longestText)
+  const isShort = whole.length <= longestText
+  const rows = readStatement(text, reader)
+  if (rows) {
+    const seen = new Map<string, number>()
+    const pieces = rows.slice(0, mostRows).map((row) => {
+      const nth = seen.get(row.text) ?? 0
+      seen.set(row.text, nth + 1)
+      return { ...row, nth }
+    })
+    return { pieces, isTooLong: !isShort || rows.length > mostRows }
+  }
+  const messages = splitMessages(text)
+  const pieces = messages
+    .slice(0, mostMessages)
+    .map((message) => ({ text: message, said: readMessage(message, reader), nth: 0 }))
+  return { pieces, isTooLong: !isShort || messages.length > mostMessages }
+}
 
 /** What is found and left while pieces are compared with each other. */
 class Sorting {
@@ -68,41 +99,46 @@ class Sorting {
   }
 
   add(piece: Piece, transfer: Transfer): void {
-    const key = keyOf(transfer)
+    const key = keyOf(transfer, piece.nth)
     const known = this.found.get(key)
-    if (this.#reversed.has(key)) return this.leave(piece, 'reversed')
     if (transfer.direction === 'out') return this.leave(piece, 'outgoing')
+    if (this.#reversed.has(key)) return this.leave(piece, 'reversed')
     if (known && known.amount !== transfer.amount) return this.leave(piece, 'contradicts')
     if (known) this.repeated += 1
-    this.found.set(key, known ? joined(known, transfer) : transfer)
+    const { nth } = piece
+    this.found.set(key, known ? joined(known, transfer) : { ...transfer, ...(nth > 0 && { nth }) })
   }
 }
 
-const reversedIn = (pieces: readonly Piece[]): ReadonlySet<string> =>
-  new Set(
-    pieces.flatMap(({ said }) =>
-      said.is === 'unread' && said.because === 'reversed' ? said.references.map(codeOf) : [],
-    ),
-  )
+/** What says of itself that it was taken back, or went out again under the same reference. */
+function reversedIn(pieces: readonly Piece[]): ReadonlySet<string> {
+  const went = pieces.flatMap(({ said }) => {
+    if (said.is === 'unread') return said.because === 'reversed' ? said.references : []
+    const isOut = said.is === 'transfer' && said.transfer.direction === 'out'
+    return isOut ? (said.transfer.reference ?? []) : []
+  })
+  return new Set(went.map(referenceKey))
+}
 
 /**
  * Reads what was pasted or opened, each text messages or a statement. Each reference is one transfer; nothing that was
  * reversed remains. (P18)
  */
 export function readPasted(texts: readonly string[], reader: Reader): PastedTransfers {
-  const pieces = texts.flatMap((text) => piecesIn(text.slice(0, longestText), reader))
+  const read = texts.map((text) => piecesIn(text, reader))
+  const pieces = read.flatMap((one) => one.pieces)
   const sorting = new Sorting(reversedIn(pieces))
   const fees = new Map<string, Transfer['fee']>()
   for (const piece of pieces) {
     const { said } = piece
     if (said.is === 'transfer') sorting.add(piece, said.transfer)
     else if (said.is === 'unread') sorting.leave(piece, said.because)
-    else fees.set(codeOf(said.reference), said.fee)
+    else fees.set(referenceKey(said.reference), said.fee)
   }
   const { found, unread, repeated } = sorting
   // The fee of a transfer that is not here belongs to nothing.
   for (const piece of pieces)
-    if (piece.said.is === 'fee' && !found.has(codeOf(piece.said.reference)))
+    if (piece.said.is === 'fee' && !found.has(referenceKey(piece.said.reference)))
       sorting.leave(piece, 'not-a-payment')
   return {
     transfers: [...found].map(([key, transfer]) => ({
@@ -111,6 +147,6 @@ export function readPasted(texts: readonly string[], reader: Reader): PastedTran
     })),
     unread,
     repeated,
-    isTooLong: texts.some(({ length }) => length > longestText),
+    isTooLong: read.some((one) => one.isTooLong),
   }
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '../payments/new-payment.ts'
 import {
   amountIn,
   amountOf,
+  endsInCode,
   feeIn,
   personIn,
   referencesIn,
@@ -86,6 +87,7 @@ export function readMessage(text: string, { currency }: Reader): Said {
   if (amount === undefined || amount === 0) return unread('unknown-form')
   const provider = providerIn(plain) ?? sentence.template.provider
   const [reference = null] = references
+  if (endsInCode(plain)) return unread('cut')
   const isCut = /(?:…|\.\.\.) ?$/u.test(plain) || (provider && alwaysReferenced.has(provider))
   if (reference === null && isCut) return unread('cut')
   const transfer: Transfer = {

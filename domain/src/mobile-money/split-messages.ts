@@ -2,7 +2,7 @@ import { longestMessage, sentencesIn } from './read-message.ts'
 
 /** What is longer is not read: it is more than a year of messages. */
 export const longestText = 200_000
-const mostMessages = 500
+export const mostMessages = 500
 /** No message has more lines before its sentence. */
 const mostLines = 12
 
@@ -26,7 +26,7 @@ export const splitMessages = (text: string): string[] =>
     .flatMap(linesTogether)
     .flatMap(bySentence)
     .filter(saysSomething)
-    .slice(0, mostMessages)
+    .slice(0, mostMessages + 1)
 
 const saysSomething = (text: string): boolean => /[\p{L}\d]/u.test(text)
 

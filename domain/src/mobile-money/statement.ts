@@ -36,7 +36,8 @@ const columnOfHead = new Map(
 
 /** A statement has a title and facts of the account before its table. */
 const firstLines = 20
-const mostRows = 2_000
+/** More are not read. */
+export const mostRows = 2_000
 const separators = [';', '\t', ',', '|'] as const
 
 type Row = Readonly<Partial<Record<Column, string>>>
@@ -61,7 +62,7 @@ function tableIn(lines: readonly string[]): { rows: Row[]; sources: string[] } |
     const at = top.findIndex(({ cells }) => columnsIn(cells))
     const columns = columnsIn(top[at]?.cells ?? [])
     if (!columns) continue
-    const rows = rowsOf(lines.slice(0, mostRows).map(plainLine), separator)
+    const rows = rowsOf(lines.slice(0, at + 2 + mostRows).map(plainLine), separator)
       .slice(at + 1)
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
     return {
@@ -117,7 +118,8 @@ const unread = (because: Unread['because'], references: readonly string[]): Said
 function readRow(row: Row, provider: ReturnType<typeof providerIn>, reader: Reader): Said {
   const details = folded(row.details ?? '')
   const reference = row.reference?.trim() || null
-  const references = reference === null ? [] : [reference]
+  const named = row.details?.match(/[A-Z\d][\w.-]{6,}\d/giu) ?? []
+  const references = [...(reference === null ? [] : [reference]), ...named]
   const status = folded(row.status ?? '')
   if (
     reversal.test(`${row.details ?? ''} ${row.status ?? ''}`) ||

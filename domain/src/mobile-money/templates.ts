@@ -80,7 +80,7 @@ export const alwaysReferenced: ReadonlySet<PaymentMethod> = new Set<PaymentMetho
 
 /** A transfer that was taken back. That it might be, many messages say. */
 export const reversal =
-  /(?:a [eé]t[eé]|est|has been|was|been) (?:successfully |bien )?(?:annul|revers|rembours|refund|cancell)|^\W*(?:[\p{L} ]{0,20}: ?)?(?:annulation (?:de|du)|reversal)\b|\btransaction reversal\b|(?:transaction|transfert|transfer) (?:annul[eé]|reversed|rembours[eé])/iu
+  /(?:a [eé]t[eé]|est|has been|was|been) (?:successfully |bien )?(?:annul|revers|rembours|refund|cancell|retourn|restitu|return|sent back)|^\W*(?:[\p{L} ]{0,20}: ?)?(?:annulation|reversal)\b(?! (?:gratuite|possible|sous))|\btransaction reversal\b|(?:transaction|transfert|transfer) (?:annul[eé]|reversed|returned|retourn[eé]|rembours[eé])/iu
 
 /** What did not happen, or is no transfer of a person. */
 export const noPayment =

@@ -18,6 +18,8 @@ export interface Transfer {
   /** HH:MM, of the place of the message. */
   readonly time: string | null
   readonly reference: string | null
+  /** How many equal rows stand before it in its statement; absent for none. */
+  readonly nth?: number
 }
 
 export const unreadReasons = [
@@ -48,15 +50,6 @@ export interface Reader {
   readonly currency: Currency
 }
 
-/** Own words are compared as they are: "1/2" is not "12". */
-const shortestCode = 6
-
-/** A reference without labels and punctuation. */
-export function codeOf(reference: string): string {
-  const key = referenceKey(reference)
-  const code = key.replace(/[^\p{L}\p{N}]/gu, '')
-  return code.length >= shortestCode ? code : key
-}
-
 /** Whether two references name one transfer, however they are written. (P5, P18) */
-export const sameReference = (one: string, other: string): boolean => codeOf(one) === codeOf(other)
+export const sameReference = (one: string, other: string): boolean => 
+  referenceKey(one) === referenceKey(other)

@@ -87,8 +87,10 @@ export function onlyWith(needs: Needs, context: Context): Context {
   return {
     ...context,
     isIdentity: identities ? context.isIdentity : undeclared('identities'),
-    keepReference: (text, key) =>
-      references.includes(key) ? context.keepReference(text, key) : undeclared(`"${text}"`)(),
+    keepReference: (text, key, former) =>
+      [key, former].every((one) => references.includes(one))
+        ? context.keepReference(text, key, former)
+        : undeclared(`"${text}"`)(),
   }
 }
 

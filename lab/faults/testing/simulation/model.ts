@@ -69,8 +69,8 @@ export class Model extends Story {
           ? context.isIdentity({ ...mark, digest: sameHere(mark) }, value)
           : // What this very decision has just salted.
             !this.#here.has(mark.digest) && context.isIdentity(mark, value),
-      keepReference: (text, key) => {
-        const kept = context.keepReference(text, key)
+      keepReference: (text, key, former) => {
+        const kept = context.keepReference(text, key, former)
         return this.#there.get(kept) ?? kept
       },
       drawSecret: (drawId) => {

@@ -37,9 +37,9 @@ export const createContext = ({ actor, now, keys, facts, names, kept }: Given): 
     return saltedDigest(keys.text, kept.nameSalt, name)
   },
   keepText: (body) => keepText(keys, kept, body, null),
-  keepReference(body, key) {
+  keepReference(body, key, formerKey) {
     const lookup = lookupOf(keys, key)
-    const digest = facts.referenceOf(lookup)
+    const digest = facts.referenceOf(lookup) ?? facts.referenceOf(lookupOf(keys, formerKey))
     // The payments of one transfer have one reference.
     const same = kept.texts.find((text) => text.lookup === lookup)
     return digest ?? same?.digest ?? keepText(keys, kept, body, lookup)

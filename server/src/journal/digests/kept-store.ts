@@ -1,7 +1,7 @@
 import type { PersonId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { IdentityKind } from '@mainforte/domain/kernel/context'
 import { personIdNow } from '@mainforte/domain/members/member'
-import { referenceKey } from '@mainforte/domain/payments/reference'
+import { formerKey, referenceKey } from '@mainforte/domain/payments/reference'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/database/database.ts'
@@ -108,7 +108,11 @@ export async function changedTexts(
   return rows.flatMap(({ digest, body, lookup, salt }) => {
     const isSame = isPlainHex(salt) && saltedDigest(keys.text, salt, body) === digest
     if (!isSame) return `${digest}`
-    const isFound = lookup === null || lookup === keyedDigest(keys.reference, referenceKey(body))
+    const isFound =
+      lookup === null ||
+      [referenceKey(body), formerKey(body)].some(
+        (key) => lookup === keyedDigest(keys.reference, key),
+      )
     return isFound ? [] : `the lookup of ${digest}`
   })
 }

@@ -3,12 +3,8 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import type { Payer } from '@mainforte/domain/mobile-money/match-dues'
-import {
-  type Transfer,
-  type Unread,
-  codeOf,
-  sameReference,
-} from '@mainforte/domain/mobile-money/transfer'
+import { type Transfer, type Unread, sameReference } from '@mainforte/domain/mobile-money/transfer'
+import { referenceKey } from '@mainforte/domain/payments/reference'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -31,7 +27,7 @@ interface ReadListProps {
 
 /** Names a transfer while the page is open. */
 const keyOf = ({ reference, ...told }: Transfer): string =>
-  reference === null ? JSON.stringify(told) : codeOf(reference)
+  reference === null ? JSON.stringify(told) : referenceKey(reference)
 
 const isLive = ({ status }: PaymentView) => status === 'completed' || status === 'pending'
 
