@@ -87,6 +87,8 @@ export const paths = {
   /** A payment's page, with the form for an objection to it open. */
   contestPayment: (tontineId: string, paymentId: string) =>
     `/tontines/${tontineId}/payments/${paymentId}?objection=contest.${paymentId}`,
+  bearFee: (tontineId: string, paymentId: string) =>
+    `/tontines/${tontineId}/payments/${paymentId}?objection=bearFee.${paymentId}`,
   /** Where a payment's page was before its tontine stood in the address; it leads to the new one. */
   formerPayment: (paymentId: string) => `/payments/${paymentId}`,
   /** A receipt's public page; the server writes it for devices without the app. */

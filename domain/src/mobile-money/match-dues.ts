@@ -1,6 +1,7 @@
 import type { MemberId } from '../kernel/ids.ts'
 import { type Minor, minor } from '../kernel/minor.ts'
 import { areSimilarNames, nameKey } from '../members/resemblance.ts'
+import { largestFee } from '../payments/new-payment.ts'
 import type { Transfer } from './transfer.ts'
 
 /** A member as an officer knows them, and what they have to pay now. */
@@ -89,9 +90,6 @@ function matchOne(transfer: Transfer, payers: readonly Payer[]): Match {
     : { transfer, memberId: null, by: null, candidates: idsOf(found) }
 }
 
-/** A fee is at most this share of the money; more that is missing is a part payment. */
-const largestFee = 0.05
-
 /** How a transfer fills what a member has to pay. Its fee is said, and is no credit. (P18) */
 export function fillingOf({ amount, fee }: Transfer, { toPay, usual }: Payer): Filling {
   const goals = [toPay, usual].filter((goal) => goal > 0)
@@ -100,7 +98,7 @@ export function fillingOf({ amount, fee }: Transfer, { toPay, usual }: Payer): F
   const short = goals.map((goal) => goal - recorded).filter((gap) => gap > 0)
   const gap = Math.min(...short)
   const isFee =
-    !goals.includes(recorded) && gap <= (recorded + gap) * largestFee && toPay > recorded
+    !goals.includes(recorded) && gap * 100 <= (recorded + gap) * largestFee && toPay > recorded
   return {
     amount: recorded,
     ahead: minor(Math.max(0, recorded - toPay)),

@@ -21,6 +21,9 @@ export type Method = z.infer<typeof Method>
 
 export const movesMoney = (method: Method): boolean => method !== 'offset' && method !== 'fee'
 
+/** A fee is at most this share of a due, in percent; more that is missing is a part payment. (P19) */
+export const largestFee = 3
+
 /** What is paid to a telephone number. */
 export const mobileMethods: ReadonlySet<Method> = new Set<PaymentMethod>([
   ...(['orange_money', 'mtn_momo', 'wave', 'moov', 'mpesa'] as const),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import { largestFee } from '../payments/new-payment.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { balanceIn } from '../reports/notebook.ts'
@@ -8,7 +9,6 @@ import { hand, member, payment, user } from '../testing/cast.ts'
 import { type Story, circle, money } from '../testing/circle.ts'
 import { handOver, pay } from '../testing/round.ts'
 import { accountsOf } from './account.ts'
-import { largestFee } from './fee.ts'
 
 const bear = (paymentId: string): Command => ({
   type: 'bear-fee',

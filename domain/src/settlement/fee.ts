@@ -7,7 +7,7 @@ import type { Minor } from '../kernel/minor.ts'
 import { memberOf } from '../members/member.ts'
 import { cyclesOf, inOrder, toPayOf } from '../payments/dues.ts'
 import { toRepay } from '../payments/guarantee.ts'
-import { mobileMethods } from '../payments/new-payment.ts'
+import { largestFee, mobileMethods } from '../payments/new-payment.ts'
 import { type Payment, type PaymentEvent, evolvePayments, paymentOf } from '../payments/payment.ts'
 import { type Money, type PayoutEvent, payoutOf, potsOf } from '../payouts/payout.ts'
 import { balanceIn } from '../reports/notebook.ts'
@@ -24,9 +24,6 @@ export interface FeeCommand {
 export interface FeeRefusal {
   readonly code: 'no-fee-missing'
 }
-
-/** A fee is at most this share of a due, in percent; more that is missing is a part payment. */
-export const largestFee = 3
 
 /** What a transfer is short of a due, and the hand whose pot would bear it. */
 export interface MissingFee {

@@ -110,7 +110,7 @@ const open = (shown: ProposalsView, responses: StubResponses = {}, of = outlook)
     page,
     path: paths.proposals(':tontineId'),
     at: paths.proposals(tontineId),
-    words: ['proposals', 'settlement', 'payments', 'payouts', 'tontines', 'ways'],
+    words: ['proposals', 'settlement', 'payments', 'payouts', 'tontines', 'ways', 'fees'],
     responses: { ...responsesOf(shown, of), ...responses },
   })
 
@@ -371,4 +371,14 @@ test('proposals-1 the effect of a yes is fetched when somebody opens one of many
   await user.click(second!)
   expect(await screen.findByText(pot)).toBeVisible()
   expect(asked().map(({ path }) => path)).toEqual([`/tontines/${tontineId}/proposals/32/outlook`])
+})
+
+test('P19 a fee that the tontine would bear says whose pot gets less', async () => {
+  const fee = { amount: minor(100), beneficiaryName: 'Awa Koné' }
+  const shown = view({ open: [proposal({ kind: 'bear-fee', fee })] })
+  await open(shown, responsesOf(shown, nothing), nothing)
+  expect(
+    await screen.findByText(/^Mettre 100.F.CFA de frais à la charge de la tontine.: transfert pour/),
+  ).toBeVisible()
+  expect(screen.getByText(/La cagnotte d’Awa Koné aura 100.F.CFA de moins/)).toBeVisible()
 })

@@ -45,7 +45,7 @@ const open = (
     page,
     path: paths.payment(':tontineId', ':paymentId'),
     at,
-    words: ['payments', 'receipts', 'proposals'],
+    words: ['payments', 'receipts', 'proposals', 'fees', 'settlement'],
     responses: {
       [asks]: typeof view === 'number' ? { status: view } : { body: view },
       ...responses,
@@ -244,6 +244,48 @@ test('G3, P7, S3 only what the rules allow is offered', async () => {
   const offset = payment(1, { isYours: true, method: 'offset' })
   await open(receipt({ payment: offset, mayPropose: true }))
   await screen.findByText('Historique')
+  for (const name of ['Contester', 'Annuler ce versement'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('P19 what a transfer is short of is proposed as a fee that the tontine bears', async () => {
+  const fee = { amount: minor(100), beneficiaryName: 'Awa Koné', paymentId: null }
+  const short = payment(1, { method: 'wave', fee })
+  const bears = `POST /tontines/${tontineId}/payments/${paymentId(1)}/bear-fee`
+  const view = receipt({ payment: short, mayPropose: true })
+  const { user, requests } = await open(view, { [bears]: { body: short } })
+  expect(await screen.findByText(/^Il manque 100/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Frais à la charge de la tontine' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/La cagnotte d’Awa Koné aura 100.F.CFA de moins/)).toBeVisible()
+  await user.click(question.getByRole('radio', { name: 'Frais de l’opérateur' }))
+  await user.click(question.getByRole('button', { name: 'Frais à la charge de la tontine' }))
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Frais de l’opérateur',
+    }),
+  )
+  cleanup()
+  await open(receipt({ payment: payment(1, { method: 'wave', fee }), mayPropose: false }))
+  await screen.findByText(/^Il manque 100/)
+  expect(screen.queryByRole('button', { name: 'Frais à la charge de la tontine' })).toBeNull()
+})
+
+test('P19 the receipts of a transfer and of its fee say so, and lead to each other', async () => {
+  const fee = { amount: minor(100), beneficiaryName: 'Awa Koné', paymentId: paymentId(2) }
+  await open(receipt({ payment: payment(1, { method: 'wave', fee }), mayPropose: true }))
+  expect(await screen.findByText(/^100.F.CFA de frais sont à la charge/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir les frais' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(paymentId(2)),
+  )
+  expect(screen.queryByRole('button', { name: 'Frais à la charge de la tontine' })).toBeNull()
+  cleanup()
+  const own = payment(1, { method: 'fee', feeOf: paymentId(2), isYours: true })
+  await open(receipt({ payment: own, mayPropose: true }))
+  expect(await screen.findByText(/^Aucun argent n’a été versé/)).toBeVisible()
+  expect(screen.getByText('Frais à la charge de la tontine')).toBeVisible()
+  expect(screen.queryByText('Payeur')).toBeNull()
   for (const name of ['Contester', 'Annuler ce versement'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

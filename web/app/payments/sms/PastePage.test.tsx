@@ -38,7 +38,7 @@ const open = (responses: StubResponses = {}, over: Partial<TontineView> = {}) =>
     page,
     path: paths.pastedMoney(':tontineId'),
     at: paths.pastedMoney(tontineId),
-    words: ['sms', 'payments', 'collection', 'tontines', 'proposals'],
+    words: ['sms', 'payments', 'collection', 'tontines', 'proposals', 'fees'],
     responses: {
       [asks]: {
         body: tontine({ phase: 'running', members: [awa, officer], ...over }),
@@ -94,6 +94,17 @@ test('P18 what is recorded already is shown so, whatever its reference looks lik
   expect(screen.getByText('1 message en double, lu une fois.')).toBeVisible()
   expect(screen.getByText('Tout est inscrit.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Inscrire/ })).toBeNull()
+})
+
+test('P19 what is recorded a little short leads to the fee that the tontine may bear', async () => {
+  const fee = { amount: minor(100), beneficiaryName: awa.name, paymentId: null }
+  const body = { ...none, rows: [payment(1, { reference, fee })] }
+  await paste(await open({ [list]: { body } }), sms)
+  expect(await screen.findByText(/^Il manque 100/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Frais à la charge de la tontine' })).toHaveAttribute(
+    'href',
+    paths.bearFee(tontineId, payment(1).id),
+  )
 })
 
 test('P18 what the member has declared of it is confirmed', async () => {

@@ -82,7 +82,23 @@ function Known({ payment, isOnline }: { payment: PaymentView; isOnline: boolean 
           {words.receipt}
         </Link>
       )}
+      {payment.fee?.paymentId === null && !payment.isYours && <Short payment={payment} />}
     </div>
+  )
+}
+
+/** It is a little short: two people may let the tontine bear that. (P19) */
+function Short({ payment: { id, tontineId, fee, currency } }: { payment: PaymentView }) {
+  const words = useWords('fees', 'fee')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  return (
+    <p className="basis-full text-sm">
+      {words.missing(format.money(fee?.amount ?? 0, currency))}{' '}
+      <Link to={paths.bearFee(tontineId, id)} className="font-semibold text-primary underline">
+        {methods.fee}
+      </Link>
+    </p>
   )
 }
 
