@@ -9,10 +9,13 @@ const sms =
 const head = 'Date;Référence;Libellé;Montant\n'
 const came = '05/11/2026;PP261105.1842.C41207;Transfert reçu de KONE;10 000\n'
 
-test.each([66, 72, 75])('P18 a message cut within its reference, after %s letters, is cut', (length) => {
-  expect(read(sms.slice(0, length)).transfers).toEqual([])
-  expect(because(sms.slice(0, length))).toEqual(['cut'])
-})
+test.each([66, 72, 75])(
+  'P18 a message cut within its reference, after %s letters, is cut',
+  (length) => {
+    expect(read(sms.slice(0, length)).transfers).toEqual([])
+    expect(because(sms.slice(0, length))).toEqual(['cut'])
+  },
+)
 
 test.each([
   'Annulation : le transfert de 10 000 FCFA a ete retourne. ID: PP261105.1842.C41207',
@@ -25,7 +28,10 @@ test.each([
 test.each([
   ['the same reference', '06/11/2026;PP261105.1842.C41207;Annulation transfert;-10 000'],
   ['only the sign', '06/11/2026;PP261105.1842.C41207;Transfert;-10 000'],
-  ['a reference of its own', '06/11/2026;PP261106.0900.D00001;Annulation de PP261105.1842.C41207;-10 000'],
+  [
+    'a reference of its own',
+    '06/11/2026;PP261106.0900.D00001;Annulation de PP261105.1842.C41207;-10 000',
+  ],
 ])('P18 a row of a statement takes a transfer back by %s', (_, row) => {
   expect(read(head + came + row).transfers).toEqual([])
   expect(read(head + row + '\n' + came).transfers).toEqual([])
@@ -54,7 +60,9 @@ test('P18 of a text that is too long whole rows are read, and it is said', () =>
   expect(long.isTooLong).toBe(true)
   for (const { amount, reference } of long.transfers)
     expect(reference).toBe(`PP261105.1842.C${amount}`)
-  const messages = Array.from({ length: 600 }, (_, index) => sms.replace('41207', `${50_000 + index}`))
+  const messages = Array.from({ length: 600 }, (_, index) =>
+    sms.replace('41207', `${50_000 + index}`),
+  )
   expect(read(messages.join('\n\n'))).toMatchObject({ isTooLong: true })
   expect(read(messages.slice(0, 500).join('\n\n'))).toMatchObject({ isTooLong: false })
 })

@@ -51,5 +51,5 @@ export interface Reader {
 }
 
 /** Whether two references name one transfer, however they are written. (P5, P18) */
-export const sameReference = (one: string, other: string): boolean => 
+export const sameReference = (one: string, other: string): boolean =>
   referenceKey(one) === referenceKey(other)

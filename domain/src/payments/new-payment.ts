@@ -26,7 +26,11 @@ export const largestFee = 3
 
 /** What is paid to a telephone number. */
 export const mobileMethods: ReadonlySet<Method> = new Set<PaymentMethod>([
-  ...(['orange_money', 'mtn_momo', 'wave', 'moov', 'mpesa'] as const),
+  'orange_money',
+  'mtn_momo',
+  'wave',
+  'moov',
+  'mpesa',
 ])
 
 /** The specification's values, and `reversed`, which is ours. */

@@ -62,7 +62,19 @@ test('P5 the letters and signs of a code are no label', () => {
 })
 
 test('P5 people’s own words stay as they are', () => {
-  const own = ['reçu 12', 'n° 12', 'paiement 1', '1/2', '12', 'tour 1/12', 'tour 11/2', 'cahier p. 3', '...', '—', 'Tontine nov']
+  const own = [
+    'reçu 12',
+    'n° 12',
+    'paiement 1',
+    '1/2',
+    '12',
+    'tour 1/12',
+    'tour 11/2',
+    'cahier p. 3',
+    '...',
+    '—',
+    'Tontine nov',
+  ]
   expect(new Set(own.map(referenceKey)).size).toBe(own.length)
   for (const text of own) expect(referenceKey(text)).not.toBe('')
 })

@@ -32,10 +32,13 @@ export const WayToPay = z
       path: ['account'],
       error: 'account-required',
     }),
-    z.refine(({ method, account }) => !mobileMethods.has(method) || aNumber.test(account ?? '0000000'), {
-      path: ['account'],
-      error: 'phone-invalid',
-    }),
+    z.refine(
+      ({ method, account }) => !mobileMethods.has(method) || aNumber.test(account ?? '0000000'),
+      {
+        path: ['account'],
+        error: 'phone-invalid',
+      },
+    ),
   )
 export type WayToPay = z.infer<typeof WayToPay>
 

@@ -42,7 +42,13 @@ test('P19 two people let the pot bear the fee of a transfer: the due is paid, an
   // No money moved: it is neither reversed by itself nor withdrawn.
   const fee = story.tontine.payments.at(-1)
   const given = story.tontine.payouts.at(-1)
-  expect(fee).toMatchObject({ feeOf: id, method: 'fee', amount: 100, receipt: 2, hasOneName: false })
+  expect(fee).toMatchObject({
+    feeOf: id,
+    method: 'fee',
+    amount: 100,
+    receipt: 2,
+    hasOneName: false,
+  })
   const [paymentId, payoutId, reason] = [fee?.id ?? id, given?.id ?? ('' as never), 'no']
   expect(story.sendTogether({ type: 'reverse-payment', paymentId, reason })).toMatchObject({
     refusal: { code: 'payment-is-offset' },

@@ -105,7 +105,15 @@ export function bearFee(
   const given = { method: 'fee', referenceDigest: null, noteDigest: null } as const
   return accept([
     paid,
-    { type: 'payout-sent', payoutId, handId, memberId: turn.memberId, amount, date: today, ...given },
+    {
+      type: 'payout-sent',
+      payoutId,
+      handId,
+      memberId: turn.memberId,
+      amount,
+      date: today,
+      ...given,
+    },
     { type: 'payout-confirmed', payoutId, isOffset: true },
   ])
 }
@@ -149,6 +157,8 @@ export const feesWithoutTransfer = (state: Money): (PayoutEvent | PaymentEvent)[
     const [payoutId, reasonDigest] = [payoutOfFee(fee.id), transfer?.reasonDigest ?? '']
     return [
       { type: 'payment-reversed' as const, paymentId: fee.id, reasonDigest },
-      ...(payoutOf(state, payoutId) ? [{ type: 'payout-withdrawn' as const, payoutId, reasonDigest }] : []),
+      ...(payoutOf(state, payoutId)
+        ? [{ type: 'payout-withdrawn' as const, payoutId, reasonDigest }]
+        : []),
     ]
   })

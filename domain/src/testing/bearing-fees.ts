@@ -23,9 +23,9 @@ export const aFee = fc.record({
 })
 export type Bearing = typeof aFee extends fc.Arbitrary<infer Value> ? Value : never
 
-type Asked = { readonly command: Command; readonly by: UserId }
+type Step = { readonly command: Command; readonly by: UserId }
 
-export function* bearing(story: Story, move: Bearing, count: number): Generator<Asked> {
+export function* bearing(story: Story, move: Bearing, count: number): Generator<Step> {
   const { short, missing, method, next, wait } = move
   const today = calendarDate(story.day)
   const members = activeMembers(story.tontine)
@@ -52,7 +52,7 @@ function* together(
   story: Story,
   command: Extract<Command, { type: 'bear-fee' | 'reverse-payment' }>,
   next: Bearing['next'],
-): Generator<Asked> {
+): Generator<Step> {
   const { tontine } = story
   const { paymentId } = command
   const found = tontine.payments.find(({ id }) => id === paymentId)

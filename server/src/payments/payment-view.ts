@@ -124,9 +124,7 @@ function feeView(look: Look, payment: Payment): PaymentView['fee'] {
   )
   const handId = borne && payoutOf(state, payoutOfFee(borne.id))?.handId
   const fee =
-    borne && handId
-      ? { handId, amount: borne.amount }
-      : missingFee(state, payment, todayOf(look))
+    borne && handId ? { handId, amount: borne.amount } : missingFee(state, payment, todayOf(look))
   if (!fee) return null
   const beneficiaryName = nameOf(names, memberIdOfHand(fee.handId))
   return { amount: fee.amount, beneficiaryName, paymentId: borne?.id ?? null }

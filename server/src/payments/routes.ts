@@ -182,18 +182,15 @@ export function paymentRoutes(services: Services, journal: Journal) {
     see: os.see.handler(({ input, context }) =>
       runOnPayment(context, input, { type: 'see-payment', paymentId: input.paymentId }),
     ),
-    confirmDay: os.confirmDay.handler(({ input, context }) => {
-      const { paymentId, reason } = input
-      return runOnPayment(context, input, { type: 'confirm-day', paymentId, reason })
-    }),
-    bearFee: os.bearFee.handler(({ input, context }) => {
-      const { paymentId, reason } = input
-      return runOnPayment(context, input, { type: 'bear-fee', paymentId, reason })
-    }),
-    settleContest: os.settleContest.handler(({ input, context }) => {
-      const { paymentId, reason } = input
-      return runOnPayment(context, input, { type: 'settle-contest', paymentId, reason })
-    }),
+    confirmDay: os.confirmDay.handler(({ input: { tontineId, ...about }, context }) =>
+      runOnPayment(context, { tontineId, ...about }, { type: 'confirm-day', ...about }),
+    ),
+    bearFee: os.bearFee.handler(({ input: { tontineId, ...about }, context }) =>
+      runOnPayment(context, { tontineId, ...about }, { type: 'bear-fee', ...about }),
+    ),
+    settleContest: os.settleContest.handler(({ input: { tontineId, ...about }, context }) =>
+      runOnPayment(context, { tontineId, ...about }, { type: 'settle-contest', ...about }),
+    ),
 
     uploadProof: os.uploadProof.handler(({ input, context }) =>
       uploadProof(services, lookAt, context, input),

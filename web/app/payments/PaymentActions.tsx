@@ -36,7 +36,14 @@ interface PaymentActionsProps {
 }
 
 /** In the order in which they are offered. */
-const objections = ['refuse', 'reverse', 'contest', 'bearFee', 'confirmDay', 'settleContest'] as const
+const objections = [
+  'refuse',
+  'reverse',
+  'contest',
+  'bearFee',
+  'confirmDay',
+  'settleContest',
+] as const
 
 /** As wide as its label wants, although a part of it lies outside. */
 const asWide = 'max-w-[calc(100%+--spacing(3.5))]'

@@ -8,7 +8,13 @@ import { useProposed } from '../proposals/open-proposal.tsx'
 import { ReasonDialog } from '../ui/overlay/ReasonDialog.tsx'
 
 /** The objections to a payment, the end of a contest, and its day. Each requires a reason. */
-export type Objection = 'refuse' | 'reverse' | 'contest' | 'settleContest' | 'confirmDay' | 'bearFee'
+export type Objection =
+  | 'refuse'
+  | 'reverse'
+  | 'contest'
+  | 'settleContest'
+  | 'confirmDay'
+  | 'bearFee'
 
 interface PaymentObjectionProps {
   payment: PaymentView

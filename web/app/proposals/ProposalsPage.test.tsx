@@ -378,7 +378,9 @@ test('P19 a fee that the tontine would bear says whose pot gets less', async () 
   const shown = view({ open: [proposal({ kind: 'bear-fee', fee })] })
   await open(shown, responsesOf(shown, nothing), nothing)
   expect(
-    await screen.findByText(/^Mettre 100.F.CFA de frais à la charge de la tontine.: transfert pour/),
+    await screen.findByText(
+      /^Mettre 100.F.CFA de frais à la charge de la tontine.: transfert pour/,
+    ),
   ).toBeVisible()
   expect(screen.getByText(/La cagnotte d’Awa Koné aura 100.F.CFA de moins/)).toBeVisible()
 })

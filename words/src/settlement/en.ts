@@ -392,7 +392,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-your-claim':
     'Only the guarantor says that they were repaid. For a guarantor without an account, two witnesses do, each once.',
   'exceeds-claim': 'That is more than is still owed to the guarantor.',
-  'no-fee-missing': 'This is no fee: too much is missing, nothing is, or it is not the last transfer.',
+  'no-fee-missing':
+    'This is no fee: too much is missing, nothing is, or it is not the last transfer.',
   'nothing-to-write-off':
     'There is nothing to write off: nothing is late, or it is declared already.',
 }

@@ -428,7 +428,8 @@ export const refusals = {
   'not-your-claim':
     'Seul le garant dit qu’il est remboursé. Pour un garant sans compte, deux témoins le disent, chacun une fois.',
   'exceeds-claim': 'C’est plus que ce qui reste dû au garant.',
-  'no-fee-missing': 'Ce ne sont pas des frais : il manque trop, rien ne manque, ou ce n’est pas le dernier transfert.',
+  'no-fee-missing':
+    'Ce ne sont pas des frais : il manque trop, rien ne manque, ou ce n’est pas le dernier transfert.',
   'nothing-to-write-off': 'Il n’y a rien à effacer : rien n’est en retard, ou c’est déjà déclaré.',
 } satisfies RefusalWords<SettlementRefusal>
 

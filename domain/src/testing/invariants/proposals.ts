@@ -94,7 +94,9 @@ function gaining(state: Tontine, act: ProposedAct): (UserId | null)[] {
       return state.payments
         .filter(({ id }) => id === act.paymentId)
         .flatMap(({ memberId, payerId }) =>
-          [memberId, payerId].map((id) => state.members.find((one) => one.id === id)?.userId ?? null),
+          [memberId, payerId].map(
+            (id) => state.members.find((one) => one.id === id)?.userId ?? null,
+          ),
         )
     case 'settle-contest':
     case 'confirm-day':

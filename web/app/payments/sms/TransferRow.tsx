@@ -13,6 +13,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { RecordProblem } from './RecordProblem.tsx'
+import { Short } from './Short.tsx'
 import { type TransferRowProps, useConfirm, useRecord } from './use-record.ts'
 
 /** One transfer: what was read, and what one touch records. */
@@ -84,21 +85,6 @@ function Known({ payment, isOnline }: { payment: PaymentView; isOnline: boolean 
       )}
       {payment.fee?.paymentId === null && !payment.isYours && <Short payment={payment} />}
     </div>
-  )
-}
-
-/** It is a little short: two people may let the tontine bear that. (P19) */
-function Short({ payment: { id, tontineId, fee, currency } }: { payment: PaymentView }) {
-  const words = useWords('fees', 'fee')
-  const methods = useWords('payments', 'methods')
-  const format = useFormat()
-  return (
-    <p className="basis-full text-sm">
-      {words.missing(format.money(fee?.amount ?? 0, currency))}{' '}
-      <Link to={paths.bearFee(tontineId, id)} className="font-semibold text-primary underline">
-        {methods.fee}
-      </Link>
-    </p>
   )
 }
 
