@@ -103,14 +103,8 @@ export function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId
   switch (act.kind) {
     case 'reverse-payments':
     case 'settle-contest':
-    case 'confirm-day': {
-      const ids = act.kind === 'reverse-payments' ? act.paymentIds : [act.paymentId]
-      const payments = ids
-        .flatMap((paymentId) => paymentOf(state, paymentId) ?? [])
-        // A payment that waits is refused by any officer.
-        .filter(({ status }) => status !== 'pending')
-      return new Set(payments.flatMap(({ memberId, payerId }) => [memberId, payerId ?? memberId]))
-    }
+    case 'confirm-day':
+      return payersOf(state, 'paymentIds' in act ? act.paymentIds : [act.paymentId])
     case 'withdraw-payout':
       return new Set([payoutOf(state, act.payoutId)?.memberId].flatMap((id) => id ?? []))
     case 'exclude-member':
@@ -119,7 +113,7 @@ export function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId
     case 'write-off':
       return new Set([...freedBy(state, act.memberId), ...creditorsOf(state, act.memberId)])
     case 'bear-fee':
-      return new Set([...payersOf(state, act.paymentId), ...bearersOf(state, act)])
+      return new Set([...payersOf(state, [act.paymentId]), ...bearersOf(state, act)])
     case 'replace-member':
       return isVouched(state, act.requestId)
         ? new Set([act.memberId])
@@ -148,7 +142,7 @@ export function gainersOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId
     case 'write-off':
       return new Set(freedBy(state, act.memberId))
     case 'bear-fee':
-      return payersOf(state, act.paymentId)
+      return payersOf(state, [act.paymentId])
     // Whose payment is wrong may say so; somebody who paid for another would get the money back.
     case 'reverse-payments': {
       const payments = act.paymentIds.flatMap((paymentId) => paymentOf(state, paymentId) ?? [])
@@ -204,10 +198,12 @@ export function replacersOf(circle: ProposingCircle, memberId: MemberId): UserId
     : proposersAmong(circle, new Set([memberId]))
 }
 
-/** The member whose dues a payment pays, and who paid it. */
-function payersOf(state: Circle, paymentId: PaymentId): ReadonlySet<MemberId> {
-  const payment = paymentOf(state, paymentId)
-  return new Set(payment ? [payment.memberId, payment.payerId ?? payment.memberId] : [])
+/** The members whose dues some payments pay, and who paid them; one that waits is refused by any officer. */
+function payersOf(state: Circle, paymentIds: readonly PaymentId[]): ReadonlySet<MemberId> {
+  const payments = paymentIds
+    .flatMap((paymentId) => paymentOf(state, paymentId) ?? [])
+    .filter(({ status }) => status !== 'pending')
+  return new Set(payments.flatMap(({ memberId, payerId }) => [memberId, payerId ?? memberId]))
 }
 
 /** Whose pot would bear a fee. (P19) */
@@ -315,7 +311,7 @@ export function proposersOf(state: Circle, act: ProposedAct, now: number): UserI
       return proposersAmong(state, new Set(freedBy(state, act.memberId)))
     // Whose pot it is may give it.
     case 'bear-fee':
-      return proposersAmong(state, payersOf(state, act.paymentId))
+      return proposersAmong(state, payersOf(state, [act.paymentId]))
     case 'replace-member':
       return replacersOf(state, act.memberId)
     case 'withdraw-payout': {

@@ -159,23 +159,20 @@ export function paymentRoutes(services: Services, journal: Journal) {
     confirm: os.confirm.handler(({ input, context }) =>
       runOnPayment(context, input, { type: 'confirm-payment', paymentId: input.paymentId }),
     ),
-    refuse: os.refuse.handler(({ input, context }) => {
-      const { paymentId, reason } = input
-      return runOnPayment(context, input, { type: 'refuse-payment', paymentId, reason })
-    }),
-    reverse: os.reverse.handler(({ input, context }) => {
-      const { paymentId, reason } = input
-      return runOnPayment(context, input, { type: 'reverse-payment', paymentId, reason })
-    }),
+    refuse: os.refuse.handler(({ input: { tontineId, ...about }, context }) =>
+      runOnPayment(context, { tontineId, ...about }, { type: 'refuse-payment', ...about }),
+    ),
+    reverse: os.reverse.handler(({ input: { tontineId, ...about }, context }) =>
+      runOnPayment(context, { tontineId, ...about }, { type: 'reverse-payment', ...about }),
+    ),
     reverseSeveral: os.reverseSeveral.handler(({ input, context }) => {
       const { tontineId: _, ...undone } = input
       const command = { type: 'reverse-payments', ...undone } as const
       return runOnPayments(context, input, input.paymentIds, command, input.payoutId)
     }),
-    contest: os.contest.handler(({ input, context }) => {
-      const { paymentId, reason } = input
-      return runOnPayment(context, input, { type: 'contest-payment', paymentId, reason })
-    }),
+    contest: os.contest.handler(({ input: { tontineId, ...about }, context }) =>
+      runOnPayment(context, { tontineId, ...about }, { type: 'contest-payment', ...about }),
+    ),
     takeBackContest: os.takeBackContest.handler(({ input, context }) =>
       runOnPayment(context, input, { type: 'take-back-contest', paymentId: input.paymentId }),
     ),

@@ -43,6 +43,19 @@ const wholeActs = {
   'resume-round': 'let the tontine go on',
 }
 
+/** Acts about one payment. */
+const aboutPayment = (
+  act: Extract<ProposedAct, { kind: 'settle-contest' | 'confirm-day' | 'bear-fee' }>,
+  { name, amount: whole, currency }: Facts,
+): string => {
+  const amount = act.kind === 'bear-fee' ? money('en', act.amount, currency) : whole
+  return {
+    'settle-contest': `settle the dispute about the payment of ${amount} for ${name}`,
+    'confirm-day': `let the payment of ${amount} for ${name} count on its date`,
+    'bear-fee': `let the tontine bear a fee of ${amount}, for ${name}`,
+  }[act.kind]
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, facts: Facts): string => {
   const { name, amount, successor } = facts
@@ -52,17 +65,15 @@ const acts = (act: ProposedAct, facts: Facts): string => {
         ? `cancel the payment of ${amount} for ${name}`
         : `cancel ${counted('en', act.paymentIds.length, 'payment', 'payments')}`
     case 'settle-contest':
-      return `settle the dispute about the payment of ${amount} for ${name}`
     case 'confirm-day':
-      return `let the payment of ${amount} for ${name} count on its date`
+    case 'bear-fee':
+      return aboutPayment(act, facts)
     case 'withdraw-payout':
       return `cancel the payout of ${amount} to ${name}`
     case 'exclude-member':
       return act.isOwnWish ? `let ${name} leave, as they wish` : `exclude ${name}`
     case 'record-death':
       return `record the death of ${name}${act.retires ? ', their shares leave the tontine' : ', the family keeps the place'}`
-    case 'bear-fee':
-      return `let the tontine bear a fee of ${money('en', act.amount, facts.currency)}, for ${name}`
     case 'write-off':
       return `write off what ${name} has not paid`
     case 'replace-member':

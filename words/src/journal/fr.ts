@@ -76,6 +76,19 @@ const wholeActs = {
   'resume-round': 'reprendre la tontine',
 }
 
+/** Acts about one payment. */
+const aboutPayment = (
+  act: Extract<ProposedAct, { kind: 'settle-contest' | 'confirm-day' | 'bear-fee' }>,
+  { name, amount: whole, currency }: Facts,
+): string => {
+  const amount = act.kind === 'bear-fee' ? money('fr', act.amount, currency) : whole
+  return {
+    'settle-contest': `régler la contestation du versement de ${amount} pour ${name}`,
+    'confirm-day': `compter le versement de ${amount} pour ${name} à sa date`,
+    'bear-fee': `mettre ${amount} de frais à la charge de la tontine, pour ${name}`,
+  }[act.kind]
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, facts: Facts): string => {
   const { name, amount, successor } = facts
@@ -85,17 +98,15 @@ const acts = (act: ProposedAct, facts: Facts): string => {
         ? `annuler le versement de ${amount} pour ${name}`
         : `annuler ${counted('fr', act.paymentIds.length, 'versement', 'versements')}`
     case 'settle-contest':
-      return `régler la contestation du versement de ${amount} pour ${name}`
     case 'confirm-day':
-      return `compter le versement de ${amount} pour ${name} à sa date`
+    case 'bear-fee':
+      return aboutPayment(act, facts)
     case 'withdraw-payout':
       return `annuler la remise de ${amount} à ${name}`
     case 'exclude-member':
       return act.isOwnWish ? `laisser partir ${name}, à sa demande` : `exclure ${name}`
     case 'record-death':
       return `inscrire le décès ${de(name)}${act.retires ? ', ses parts sortent de la tontine' : ', sa famille garde la place'}`
-    case 'bear-fee':
-      return `mettre ${money('fr', act.amount, facts.currency)} de frais à la charge de la tontine, pour ${name}`
     case 'write-off':
       return `effacer ce que ${name} n’a pas payé`
     case 'replace-member':
