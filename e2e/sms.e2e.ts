@@ -65,6 +65,19 @@ test('story-149 Awa pastes the messages of mobile money, records each by one tou
     await expectAccessible(awa)
   })
 
+  await test.step('what Claire’s transfer is short of is its fee, which the tontine bears', async () => {
+    await link(awa, 'Frais à la charge de la tontine').click()
+    const question = awa.getByRole('alertdialog')
+    await question.getByRole('radio', { name: 'Frais de l’opérateur' }).click()
+    await expectAccessible(awa)
+    await button(question, 'Frais à la charge de la tontine').click()
+    await expect(awa.getByText(/^100.F.CFA de frais sont à la charge/)).toBeVisible()
+    await link(awa, 'Voir les frais').click()
+    await expect(awa.getByText(/^Aucun argent n’a été versé/)).toBeVisible()
+    await expectAccessible(awa)
+    await awa.goto(paths.pastedMoney(tontine.id))
+  })
+
   await test.step('pasted again after a reload, all is recorded already', async () => {
     await awa.reload()
     await field(awa, 'Messages reçus').fill([fromClaire, fromBinta].join(' '))
