@@ -15,11 +15,12 @@ import {
 import type { Member, MembersPart, WithAccount } from '../members/member.ts'
 import { claimsOf, guarantorOf, toRepay } from '../payments/guarantee.ts'
 import type { GuaranteesPart } from '../payments/guarantee.ts'
+import { movesMoney } from '../payments/new-payment.ts'
 import { hasPayments, hoursToUndo, paidBy, paymentOf } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { isFirstNote } from '../payments/ways-to-pay.ts'
 import type { WaysToPayPart } from '../payments/ways-to-pay.ts'
-import { awaitsWord, payoutOf, potsOf, receivedBy } from '../payouts/payout.ts'
+import { awaitsWord, isWithdrawable, payoutOf, potsOf, receivedBy } from '../payouts/payout.ts'
 import type { Payout, PayoutsPart } from '../payouts/payout.ts'
 import type { ContestableAct, DaysAct } from '../rotation/acts.ts'
 import { openPause } from '../rotation/pauses.ts'
@@ -433,12 +434,14 @@ export function isUndoing(state: Circle, act: ProposedAct, { actor, now }: Autho
   if (act.kind === 'withdraw-payout') {
     const payout = payoutOf(state, act.payoutId)
     const hasOneName = payout?.status === 'sent' || payout?.confirmedBy === actor
-    return payout?.by === actor && hasOneName && isFresh(payout.sentAt)
+    const mayEnd = payout !== undefined && isWithdrawable(payout)
+    return mayEnd && payout.by === actor && hasOneName && isFresh(payout.sentAt)
   }
   if (act.kind !== 'reverse-payments') return false
   return act.paymentIds.every((id) => {
     const payment = paymentOf(state, id)
     if (payment?.status !== 'completed' || payment.by !== actor) return false
+    if (!movesMoney(payment.method)) return false
     if (!payment.hasOneName || !isFresh(payment.recordedAt)) return false
     return !state.payouts.some(
       ({ status, sentSeq }) => status !== 'withdrawn' && sentSeq > (payment.completedSeq ?? 0),

@@ -4,6 +4,7 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import { largestFee } from '../payments/new-payment.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { potsOf } from '../payouts/payout.ts'
+import { isUndoing } from '../proposals/eligibility.ts'
 import { balanceIn } from '../reports/notebook.ts'
 import { hand, member, payment, user } from '../testing/cast.ts'
 import { type Story, circle, money } from '../testing/circle.ts'
@@ -56,6 +57,13 @@ test('P19 two people let the pot bear the fee of a transfer: the due is paid, an
   expect(story.sendTogether({ type: 'withdraw-payout', payoutId, reason })).toMatchObject({
     refusal: { code: 'payout-settled' },
   })
+  // Nor does anybody get the button for it.
+  const author = { actor: given?.by ?? ('' as never), now: story.context().now }
+  const acts = [
+    { kind: 'withdraw-payout', payoutId, reasonDigest: '' },
+    { kind: 'reverse-payments', paymentIds: [paymentId], reasonDigest: '' },
+  ] as const
+  for (const act of acts) expect(isUndoing(story.tontine, act, author)).toBe(false)
 })
 
 test('P19, C7 with fees borne a round ends: what each paid in cash is what came out in cash', () => {

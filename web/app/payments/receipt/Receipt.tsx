@@ -148,8 +148,8 @@ function FeeNote({ payment }: { payment: ReceiptView['payment'] }) {
   if (!fee && !feeOf) return null
   const amount = format.money(fee?.amount ?? 0, currency)
   return (
-    <p className="mt-2 text-sm">
-      {feeOf ? words.receipt : fee?.paymentId ? words.borne(amount) : words.missing(amount)}{' '}
+    <div className="mt-2 text-sm">
+      <p>{feeOf ? words.receipt : fee?.paymentId ? words.borne(amount) : words.missing(amount)}</p>
       {link && (
         <Link
           to={paths.payment(tontineId, link)}
@@ -158,7 +158,7 @@ function FeeNote({ payment }: { payment: ReceiptView['payment'] }) {
           {feeOf ? words.seeTransfer : words.seeFee}
         </Link>
       )}
-    </p>
+    </div>
   )
 }
 
