@@ -2,7 +2,10 @@ import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/view
 import type { ProposalsView } from '@mainforte/contract/proposals/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
+import { formerKey } from '@mainforte/domain/payments/reference'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookupOf } from '../journal/commands/facts.ts'
+import { openKeys } from '../journal/digests/keys.ts'
 import { verify } from '../journal/replay/verify.ts'
 import { projections } from '../projections.ts'
 import { type Stage, bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
@@ -63,6 +66,33 @@ test('P19, P5 a fee is proposed, agreed by the beneficiary, shown, and ends with
   await circle.byTwo(`/payments/${paid.id}/reverse`, { reason: 'mauvaise personne' })
   expect((await listed()).map(({ status }) => status)).toEqual(['reversed', 'reversed'])
   const { database, encryption } = stage.services
+  const read = await Array.fromAsync(verify(database.sql, projections, encryption))
+  expect(read.flatMap(({ fault }) => fault ?? [])).toEqual([])
+})
+
+test('P5 a reference that version 1.0.0 stored with its signs is still found, and intact', async () => {
+  const circle = await openCircle(stage, ['Awa', 'Binta'])
+  const { admin, path, id } = circle
+  await admin.post(`${path}/start`)
+  const reference = 'PP261105.1842.C41207'
+  await admin.post(`${path}/payments`, { ...paymentForm(circle.memberId('Awa')), reference })
+  const { database, encryption } = stage.services
+  const root = await database.sql
+    .selectFrom('tontineKeys')
+    .select('root')
+    .where('tontineId', '=', id)
+    .executeTakeFirstOrThrow()
+  const lookup = lookupOf(openKeys(encryption, id, root.root), formerKey(reference))
+  await database.sql
+    .updateTable('keptTexts')
+    .set({ lookup })
+    .where('tontineId', '=', id)
+    .where('lookup', 'is not', null)
+    .execute()
+  const again = { ...paymentForm(circle.memberId('Binta')), reference: `ID: ${reference}.` }
+  expect(await admin.post(`${path}/payments`, again)).toMatchObject({
+    body: { code: 'reference-used' },
+  })
   const read = await Array.fromAsync(verify(database.sql, projections, encryption))
   expect(read.flatMap(({ fault }) => fault ?? [])).toEqual([])
 })
