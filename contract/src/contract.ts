@@ -3,6 +3,7 @@ import { auth } from './auth/endpoints.ts'
 import { contact } from './contact/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
+import { keepers } from './keepers/endpoints.ts'
 import { journal } from './journal/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -34,6 +35,7 @@ export const contract = {
   payments,
   ways,
   payouts,
+  keepers,
   proposals,
   settlement,
   swaps,

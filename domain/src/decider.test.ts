@@ -13,6 +13,7 @@ import {
   member,
   payment,
   payout,
+  handOver,
   person,
   tontine,
   user,
@@ -256,6 +257,19 @@ const fix = (rank: number, name = 'awa'): Command => ({
   type: 'fix-turn',
   handId: hand(name),
   rank,
+})
+
+const cash = (id: string, to: string, amount = 5000): Command => ({
+  type: 'hand-cash',
+  handOverId: handOver(id),
+  fromId: member('awa'),
+  toId: member(to),
+  amount: minor(amount),
+})
+const heard = (id: string, isRight = true): Command => ({
+  type: 'answer-hand-over',
+  handOverId: handOver(id),
+  isRight,
 })
 
 /** A circle of three whose order is drawn, and what bintou and chris say in it. */
@@ -717,6 +731,25 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     story.run(withKey('dado', 'fanta'), { as: 'dado' })
     return story.refusal({ type: 'take-office-with-key' }, { as: 'dado', on: '2026-01-06' })
   },
+  'hand-over-exists': () =>
+    refusalOf(record('p', 'bintou', 5000), cash('h', 'bintou'), cash('h', 'chris')),
+  'hand-over-to-oneself': () => refusalOf(record('p', 'bintou', 5000), cash('h', 'awa')),
+  'not-your-hand-over': () =>
+    refusalOf(record('p', 'bintou', 5000), cash('h', 'bintou'), heard('h')),
+  'holds-less': () => refusalOf(record('p', 'bintou', 4000), cash('h', 'bintou')),
+  'too-many-hand-overs': () =>
+    refusalOf(
+      record('p', 'bintou', 5000),
+      ...['h', 'i', 'j', 'k'].map((id) => cash(id, 'bintou', 1)),
+    ),
+  'no-such-hand-over': () => refusalOf(heard('h')),
+  'hand-over-answered': () =>
+    refusalOf(
+      record('p', 'bintou', 5000),
+      cash('h', 'bintou'),
+      heard('h', false),
+      heard('h', false),
+    ),
   'payout-exists': () => refusalOfFull(send('o', 'awa', 1), send('o', 'awa', 1)),
   'payout-in-future': () => refusalOfFull(send('o', 'awa', 1, { day: '2026-01-02' })),
   'no-such-turn': () => refusalOfFull(send('o', 'hawa', 1)),

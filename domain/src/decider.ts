@@ -4,6 +4,8 @@ import type { TontineId } from './kernel/ids.ts'
 import type { Context, Needs } from './kernel/context.ts'
 import type { ActRule, CommandRule, CommandTable } from './command-table.ts'
 import { consequencesOf, handsChanged, stateAfter } from './consequences.ts'
+import { keeperCommands } from './keepers/commands.ts'
+import type { KeeperCommand, KeeperRefusal } from './keepers/decide.ts'
 import { asOf } from './members/awake.ts'
 import type { AwakeCommand, AwakeRefusal } from './members/awake.ts'
 import { memberActs, memberCommands } from './members/commands.ts'
@@ -83,6 +85,7 @@ type LaterCommand =
   | OrderCommand
   | PaymentCommand
   | PayoutCommand
+  | KeeperCommand
   | EndingCommand
   | SwapCommand
   | ProposalCommand
@@ -100,6 +103,7 @@ export type Refusal =
   | OrderRefusal
   | PaymentRefusal
   | PayoutRefusal
+  | KeeperRefusal
   | EndingRefusal
   | SwapRefusal
   | ProposalRefusal
@@ -128,6 +132,7 @@ const commands: CommandTable<Tontine, LaterCommand, Event, Refusal, Facts> = {
   ...orderCommands,
   ...paymentCommands,
   ...payoutCommands,
+  ...keeperCommands,
   ...settlementCommands,
   ...swapCommands,
   ...proposalCommands,

@@ -153,6 +153,7 @@ const expected: Record<Action, readonly string[]> = {
   'payout.confirm': [...circle, 'linked'],
   'payout.dispute': holders,
   'payout.withdraw': circle,
+  'cash.handOver': circle,
   'proposal.answer': circle,
   'journal.read': readers,
   'platform.read': ['platform'],

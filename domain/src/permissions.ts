@@ -155,6 +155,8 @@ export const permissions = {
   'payout.confirm': ['active', 'linkedGuest'],
   'payout.dispute': holders,
   'payout.withdraw': circle,
+  /** Money goes from one keeper to the next; the rules say whose yes it needs. (Q2) */
+  'cash.handOver': circle,
 
   'proposal.answer': circle,
 

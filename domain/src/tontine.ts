@@ -11,6 +11,12 @@ import type { OfficeEvent, OfficePart } from './office/office.ts'
 import type { GuaranteeEvent, GuaranteesPart } from './payments/guarantee.ts'
 import { guaranteeEvents, noGuarantees } from './payments/guarantee.ts'
 import { type PhoneEvent, phoneEvents } from './phones/phone.ts'
+import {
+  type KeeperEvent,
+  type KeepersPart,
+  handOverList,
+  keeperEvents,
+} from './keepers/hand-over.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { paymentEvents, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
@@ -39,6 +45,7 @@ export interface Tontine
     PaymentsPart,
     WaysToPayPart,
     PayoutsPart,
+    KeepersPart,
     GuaranteesPart,
     ProposalsPart,
     SwapsPart {
@@ -57,6 +64,7 @@ export type Event =
   | PaymentEvent
   | WaysToPayEvent
   | PayoutEvent
+  | KeeperEvent
   | GuaranteeEvent
   | SettlementEvent
   | ProposalEvent
@@ -75,6 +83,7 @@ export const events: EventTable<Tontine, Event> = {
   ...paymentEvents,
   ...waysToPayEvents,
   ...payoutEvents,
+  ...keeperEvents,
   ...guaranteeEvents,
   ...settlementEvents,
   ...proposalEvents,
@@ -148,6 +157,7 @@ const begun = (
   receipts: 0,
   waysToPay: [],
   payouts: payoutList.empty(),
+  handOvers: handOverList.empty(),
   ...noGuarantees,
   proposals: [],
   ...noSwaps,

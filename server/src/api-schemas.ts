@@ -4,6 +4,7 @@ import * as session from '@mainforte/contract/auth/session'
 import * as dashboard from '@mainforte/contract/dashboard/endpoints'
 import * as invitations from '@mainforte/contract/invitations/endpoints'
 import * as journal from '@mainforte/contract/journal/views'
+import * as keepers from '@mainforte/contract/keepers/views'
 import * as members from '@mainforte/contract/members/views'
 import * as notifications from '@mainforte/contract/notifications/endpoints'
 import * as office from '@mainforte/contract/office/views'
@@ -28,7 +29,18 @@ type Module = Readonly<Record<string, unknown>>
 
 const given: Module[] = [day, ids, money, newPayment, newPayout, settings, terms]
 const answered: Module[] = [
-  [admin, agreed, session, dashboard, invitations, journal, members, notifications, office],
+  [
+    admin,
+    agreed,
+    session,
+    dashboard,
+    invitations,
+    journal,
+    keepers,
+    members,
+    notifications,
+    office,
+  ],
   [payments, payouts, proposals, reports, rotation, settlement, swaps, tontines],
 ].flat()
 

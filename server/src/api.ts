@@ -23,6 +23,7 @@ import { journalRoutes } from './journal-reading/routes.ts'
 import { openJournal } from './journal/commands/run.ts'
 import type { Journal } from './journal/commands/run.ts'
 import { chosenLanguage } from './kernel/http/pages/reader-language.ts'
+import { keeperRoutes } from './keepers/routes.ts'
 import type { RequestContext, SessionUser } from './kernel/http/request-context.ts'
 import type { Services } from './kernel/services.ts'
 import type { Sql } from './kernel/database/database.ts'
@@ -211,6 +212,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     rotation: rotationRoutes(services, journal),
     payments: paymentRoutes(services, journal),
     payouts: payoutRoutes(services, journal),
+    keepers: keeperRoutes(services, journal),
     office: officeRoutes(services, journal),
     phones: phoneRoutes(services, accounts, journal),
     proposals: proposalRoutes(services, journal),

@@ -27,6 +27,7 @@ interface Cast {
     readonly memberId: MemberId
     readonly paymentId: PaymentId
     readonly payoutId: PayoutId
+    readonly handOverId: string
     readonly sessionId: string
     readonly passkeyId: string
     readonly userId: string
@@ -109,6 +110,7 @@ async function openCast(): Promise<Cast> {
       memberId: circle.memberId('active'),
       paymentId: payment.paymentId,
       payoutId,
+      handOverId: payoutId,
       sessionId,
       passkeyId: sessionId,
       userId,
@@ -213,6 +215,13 @@ function inputFor(name: string): Record<string, unknown> {
     'rotation.resume': { reason },
     'swaps.propose': { handId: `${memberId}-1`, otherHandId: `${memberId}-2` },
     'swaps.answer': { act: 'accept' },
+    'keepers.hand': {
+      handOverId: randomUUID(),
+      fromId: memberId,
+      toId: randomUUID(),
+      amount: 1,
+    },
+    'keepers.answer': { isRight: true },
     'payments.record': paymentForm(memberId, { isMeant: true }),
     'payments.recordSeveral': {
       date: paymentForm(memberId).date,

@@ -12,6 +12,7 @@ import type { fr } from './fr.ts'
 import * as invitations from './invitations/en.ts'
 import type { Same } from './kernel/catalogue.ts'
 import * as journal from './journal/en.ts'
+import * as keepers from './keepers/en.ts'
 import * as kernel from './kernel/en.ts'
 import * as profile from './profile/en.ts'
 import * as settings from './settings/en.ts'
@@ -74,6 +75,7 @@ export const en: Same<typeof fr> = {
   passkeys,
   payments,
   payouts,
+  keepers,
   proposals,
   receipts,
   reports,

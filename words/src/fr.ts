@@ -10,6 +10,7 @@ import * as lock from './lock/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
 import * as invitations from './invitations/fr.ts'
 import * as journal from './journal/fr.ts'
+import * as keepers from './keepers/fr.ts'
 import * as kernel from './kernel/fr.ts'
 import * as profile from './profile/fr.ts'
 import * as settings from './settings/fr.ts'
@@ -72,6 +73,7 @@ export const fr = {
   passkeys,
   payments,
   payouts,
+  keepers,
   proposals,
   receipts,
   reports,

@@ -16,6 +16,7 @@ import { origin as profile } from './profile/origin.ts'
 import { origin as settings } from './settings/origin.ts'
 import { origin as journal } from './journal/origin.ts'
 import { origin as collection } from './collection/origin.ts'
+import { origin as keepers } from './keepers/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as messages } from './messages/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
@@ -79,6 +80,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   passkeys,
   payments,
   payouts,
+  keepers,
   proposals,
   receipts,
   reports,

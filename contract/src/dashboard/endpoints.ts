@@ -112,6 +112,8 @@ const todoCounts = {
   proposals: z.number(),
   /** Swaps of turns that the reader may accept, decline or approve. (E1, E3) */
   swaps: z.number(),
+  /** Money that went from one keeper to the next, of which the reader says whether it is right. (Q2) */
+  handOvers: z.number(),
   /** Whether the office asks something of the reader, 0 or 1. (G5) */
   office: z.number(),
   /** Members for whom the reader stands, and who are late after their pot. (S12) */

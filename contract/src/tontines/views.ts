@@ -12,6 +12,7 @@ import { tontineHead } from '../kernel/tontine-head.ts'
 import { DeathNote, MemberStatus, MemberView } from '../members/views.ts'
 import { OfficeNote } from '../office/views.ts'
 import { PaymentView, TurnState } from '../payments/views.ts'
+import { KeepersView } from '../keepers/views.ts'
 import { WaysView } from '../ways/views.ts'
 import { DrawSeat, PauseView, TurnView } from '../rotation/views.ts'
 
@@ -141,6 +142,8 @@ export const TontineView = z.object({
   isOffered: z.boolean(),
   /** Where to pay; null for those who are not in the circle. (P17) */
   ways: z.nullable(WaysView),
+  /** Who has its money; null where there is none, and for those who are not in the circle. (Q1) */
+  keepers: z.nullable(KeepersView),
   /** Money of the reader that is here, or waits for a word, keeps them from leaving. (M6) */
   hasMoneyHere: z.boolean(),
   /** The reader's own death is recorded or proposed. (S8) */

@@ -28,6 +28,10 @@ export type PaymentId = z.infer<typeof PaymentId>
 export const PayoutId = id().brand<'PayoutId'>()
 export type PayoutId = z.infer<typeof PayoutId>
 
+/** A hand-over of money from one keeper to the next. */
+export const HandOverId = id().brand<'HandOverId'>()
+export type HandOverId = z.infer<typeof HandOverId>
+
 export const SessionId = id().brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 
@@ -55,4 +59,4 @@ export const memberIdOfHand = (hand: HandId): MemberId =>
   hand.slice(0, hand.lastIndexOf('-')) as MemberId
 
 /** The person who holds a new row. */
-export const personIdOf = (member: MemberId) => `${member}` as PersonId
+export const personIdOf = (member: MemberId | UserId) => `${member}` as PersonId

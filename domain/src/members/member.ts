@@ -393,6 +393,10 @@ export const isOpenToClaim = (member: Pick<Member, 'status' | 'userId'>): boolea
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
   members.find((member) => isHolder(member, userId))
 
+/** The person who speaks through an account, telephone or link; total, also on strangers, who may do nothing. */
+export const personOfUser = (state: MembersPart, userId: UserId): PersonId =>
+  memberOfUser(state, userId)?.personId ?? personIdOf(userId)
+
 /** How somebody relates to a tontine as a member of that status, or as no member. (A1) */
 export function standingAs(status: MemberStatus | null): Subject['standing'] {
   if (status === null) return 'stranger'

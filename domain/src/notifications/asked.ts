@@ -1,9 +1,11 @@
 import type { UserId } from '../kernel/ids.ts'
 import { awaitsApproval, isAskedToAdmit, voicesAt } from '../members/admission.ts'
 import { isAskedAboutTerms } from '../members/decide.ts'
-import { memberOf } from '../members/member.ts'
+import { memberOf, memberOfPerson } from '../members/member.ts'
 import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
 import { openOffer, openVote } from '../office/office.ts'
+import { answerersNow as handOverAnswerers } from '../keepers/decide.ts'
+import { waitingHandOvers } from '../keepers/hand-over.ts'
 import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
 import { contestedOf, waitingOf } from '../payments/payment.ts'
 import { awaitsWord } from '../payouts/payout.ts'
@@ -52,7 +54,7 @@ export const askingKinds = new Set<NoticeKind>([
     'approval-to-answer',
   ] as const),
   ...(['payment-declared', 'payment-contested', 'refusal-contested'] as const),
-  ...(['payout-sent', 'payout-to-witness', 'payout-disputed'] as const),
+  ...(['payout-sent', 'payout-to-witness', 'payout-disputed', 'hand-over-to-answer'] as const),
   ...(['proposal-to-answer', 'own-death-proposed'] as const),
   ...(['office-offered', 'organizer-vote-begun', 'organizer-vote-about-you'] as const),
   ...(['draw-opened', 'secret-wanted', 'draw-to-attest'] as const),
@@ -104,6 +106,10 @@ function ofMoney(state: Tontine, now: number): Ask[] {
       waitingOf(state, id) > 0 ? asks('payment-declared', officers(state), id) : [],
     ),
     ...(isContested ? asks('payment-contested', officers(state)) : []),
+    ...waitingHandOvers(state).flatMap((one) => {
+      const about = memberOfPerson(state, one.from)?.id ?? null
+      return asks('hand-over-to-answer', handOverAnswerers(state, one, now), about)
+    }),
     ...state.payouts.filter(awaitsWord).flatMap((payout) => {
       const { memberId, status } = payout
       const member = memberOf(state, memberId)

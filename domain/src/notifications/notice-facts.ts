@@ -13,7 +13,7 @@ interface Days {
 /** What notices may say. Ids and amounts: names are looked up when they are read. */
 export interface Facts {
   readonly memberId: MemberId
-  /** The row of the former holder of the member's place, or of the other holder of a swap. */
+  /** The row of the former holder of the member's place, of the other holder of a swap, or of the receiver of money. */
   readonly formerId: MemberId
   /** Who did it: known when the notice is saved. */
   readonly by: PersonId
@@ -77,6 +77,10 @@ export const noticeFacts = {
   'payout-confirmed': ['by?', 'memberId', 'amount', 'payoutId'],
   'payout-disputed': ['memberId', 'amount', 'payoutId'],
   'payout-withdrawn': ['memberId', 'amount', 'payoutId'],
+  /** The row of the giver, and that of the receiver as the other holder. (Q2) */
+  'hand-over-to-answer': ['memberId', 'formerId', 'amount'],
+  'hand-over-done': ['memberId', 'formerId', 'amount'],
+  'hand-over-refused': ['memberId', 'formerId', 'amount'],
   'proposal-to-answer': ['by?', 'proposal', 'act'],
   'proposal-about-you': ['by?', 'proposal', 'act'],
   'proposal-alone': ['by?', 'proposal', 'act'],

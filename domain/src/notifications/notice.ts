@@ -2,12 +2,20 @@ import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import { todayIn } from '../kernel/calendar-date.ts'
 import { dueBefore } from '../payments/dues.ts'
 import { sumOf } from '../kernel/minor.ts'
-import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
+import {
+  activeMembers,
+  memberOf,
+  memberOfPerson,
+  memberOfUser,
+  subjectOf,
+} from '../members/member.ts'
 import { admissionCountOf } from '../members/admission.ts'
 import { needsWitness as needsVoucher, witnessesOf } from '../members/witness.ts'
 import { speakerOf } from '../members/speaking.ts'
 import { can } from '../permissions.ts'
 import type { Actor, Subject } from '../roles.ts'
+import { answerersNow as handOverAnswerers } from '../keepers/decide.ts'
+import { type KeeperEvent, handOverOf } from '../keepers/hand-over.ts'
 import { answerersOf as paymentAnswerersOf } from '../payments/decide.ts'
 import { movesMoney } from '../payments/new-payment.ts'
 import { paymentOf } from '../payments/payment.ts'
@@ -223,6 +231,9 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'payout-disputed':
     case 'payout-withdrawn':
       return ofPayout(state, event)
+    case 'cash-handed':
+    case 'hand-over-answered':
+      return ofHandOver(state, event)
     case 'office-offered':
     case 'office-offer-taken-back':
       return notice(event.type, [accountOf(state, event.memberId)], {})
@@ -611,6 +622,23 @@ function ofWitnesses(state: Tontine, payout: Payout): Notice[] {
   const { memberId, amount, id: payoutId } = payout
   const witnesses = payoutWitnessesOf(asOf(state, now), payout, now)
   return notice('payout-to-witness', witnesses, { memberId, amount, payoutId })
+}
+
+/** The other one, or a witness, is asked; both learn the answer. (Q2, Q3) */
+function ofHandOver(state: Tontine, event: KeeperEvent): Notice[] {
+  const handOver = handOverOf(state, event.handOverId)
+  const [from, to] = handOver
+    ? [handOver.from, handOver.to].map((one) => memberOfPerson(state, one))
+    : []
+  if (!handOver || !from || !to) return []
+  const facts = { memberId: from.id, formerId: to.id, amount: handOver.amount }
+  if (event.type === 'cash-handed') {
+    const now = Date.parse(handOver.at)
+    const asked = handOverAnswerers(asOf(state, now), handOver, now)
+    return notice('hand-over-to-answer', asked, facts)
+  }
+  const kind = event.isRight ? 'hand-over-done' : 'hand-over-refused'
+  return notice(kind, [from.userId, to.userId], facts)
 }
 
 /** Who wants somebody as the organizer: the present one who offers the office, or those who vote. */

@@ -198,7 +198,12 @@ function writePart(
     how === 'declared' ||
     needsAnotherOfficer(state, { ...written, by: actor, recordedAt: at }, actor)
   )
-    return tooManyOf(state, context) ?? accept([{ type: 'payment-declared', ...written }])
+    return (
+      tooManyOf(state, context) ??
+      accept([
+        { type: 'payment-declared', ...written, ...(how === 'recorded' && { isTaken: true }) },
+      ])
+    )
   const receipt = state.receipts + 1
   const isSelfRecorded = involves(written, state, actor)
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
-import { type MembersPart, personIdThen } from '../members/member.ts'
+import type { MemberId, PaymentId, PersonId, UserId } from '../kernel/ids.ts'
+import { type MembersPart, personIdThen, personOfUser } from '../members/member.ts'
 import { type Minor, minor } from '../kernel/minor.ts'
 import type { PictureDigest } from '../kernel/picture.ts'
 import type { EventMeta } from '../kernel/context.ts'
@@ -41,6 +41,8 @@ export interface Payment extends Written {
   readonly feeOf?: PaymentId
   readonly status: PaymentStatus
   readonly by: UserId
+  /** Who said that its money is there, and has it until they hand it on; null if nobody yet. (Q1) */
+  readonly keptBy: PersonId | null
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
   readonly isSelfRecorded: boolean
   /** A member who is no officer confirmed it, because no officer answered. (G6) */
@@ -97,7 +99,11 @@ export type PaymentEvent =
       readonly isSelfRecorded: boolean
       readonly receipt: number
     })
-  | (WrittenDown & { readonly type: 'payment-declared' })
+  | (WrittenDown & {
+      readonly type: 'payment-declared'
+      /** An officer has taken it, and another one confirms that. Absent if its payer declares it. (P4, Q1) */
+      readonly isTaken?: true
+    })
   | {
       readonly type: 'payment-confirmed'
       readonly paymentId: PaymentId
@@ -154,6 +160,8 @@ interface PaymentTally {
   readonly contested: Map<MemberId, number>
   /** The sum of each member's payments that wait for an officer. */
   readonly waiting: Map<MemberId, number>
+  /** The sum of the completed payments that each person has taken. (Q1) */
+  readonly kept: Map<PersonId, number>
   /** How many payments each member has received or made that were neither refused nor reversed. (M6) */
   readonly live: Map<MemberId, number>
   /** What each guarantor has covered for each member, less what was repaid, by pair. (S12) */
@@ -179,22 +187,25 @@ export const paymentList = trackedList({
       paid: new Map(),
       contested: new Map(),
       waiting: new Map(),
+      kept: new Map(),
       live: new Map(),
       advanced: new Map(),
       repaying: new Map(),
     }),
-    copy: ({ paid, contested, waiting, live, advanced, repaying }) => ({
+    copy: ({ paid, contested, waiting, kept, live, advanced, repaying }) => ({
       paid: new Map(paid),
       contested: new Map(contested),
       waiting: new Map(waiting),
+      kept: new Map(kept),
       live: new Map(live),
       advanced: new Map(advanced),
       repaying: new Map(repaying),
     }),
     count(tally, payment, sign) {
-      const { memberId, payerId, amount, status, isContested } = payment
+      const { memberId, payerId, amount, status, isContested, keptBy } = payment
       if (payment.isCover || payment.isRepayment) countClaim(tally, payment, sign)
       if (status === 'completed') {
+        if (keptBy) tally.kept.set(keptBy, (tally.kept.get(keptBy) ?? 0) + sign * amount)
         tally.paid.set(memberId, (tally.paid.get(memberId) ?? 0) + sign * amount)
         if (isContested)
           tally.contested.set(memberId, (tally.contested.get(memberId) ?? 0) + sign * amount)
@@ -258,37 +269,37 @@ export const hoursToUndo = 24
 /** Each of those whose payment it is contests the payment once, and its reversal once more, if nobody has. (P7, G3) */
 export const contestsAllowed = (status: PaymentStatus): number => (status === 'reversed' ? 2 : 1)
 
+type State = PaymentsPart & MembersPart
+
 /** An event that writes a payment down. */
-const writing = <Event extends Extract<PaymentEvent, Written>>(): EventRule<
-  PaymentsPart,
-  Event
-> => ({
+const writing = <Event extends Extract<PaymentEvent, Written>>(): EventRule<State, Event> => ({
   kind: 'payments',
-  evolve: ({ payments, receipts }, event, meta, draft) => ({
-    receipts: event.type === 'payment-recorded' ? event.receipt : receipts,
-    payments: paymentList.added(payments, written(event, meta), draft),
+  evolve: (state, event, meta, draft) => ({
+    receipts: event.type === 'payment-recorded' ? event.receipt : state.receipts,
+    payments: paymentList.added(state.payments, written(state, event, meta), draft),
   }),
 })
 
 /** An event that changes one payment. */
 const onPayment = <Event extends { readonly paymentId: PaymentId }>(
-  change: (payment: Payment, event: Event, meta: EventMeta) => Payment,
-): EventRule<PaymentsPart, Event> => ({
+  change: (payment: Payment, event: Event, meta: EventMeta, state: State) => Payment,
+): EventRule<State, Event> => ({
   kind: 'payments',
-  evolve: ({ payments }, event, meta, draft) => ({
+  evolve: (state, event, meta, draft) => ({
     payments: paymentList.changed(
-      payments,
+      state.payments,
       event.paymentId,
-      (payment) => change(payment, event, meta),
+      (payment) => change(payment, event, meta, state),
       draft,
     ),
   }),
 })
 
 const confirmed = onPayment<Extract<PaymentEvent, { type: 'payment-confirmed' }>>(
-  (payment, { receipt, isSelfRecorded, isWitnessed = false }, { by, seq: completedSeq }) => {
+  (payment, { receipt, isSelfRecorded, isWitnessed = false }, { by, seq: completedSeq }, state) => {
     const hasOneName = by === payment.by
-    const done = { receipt, isSelfRecorded, isWitnessed, hasOneName, completedSeq }
+    const keptBy = payment.keptBy ?? personOfUser(state, by)
+    const done = { receipt, isSelfRecorded, isWitnessed, hasOneName, keptBy, completedSeq }
     return { ...payment, ...done, status: 'completed' }
   },
 )
@@ -348,10 +359,10 @@ export const paymentEvents = {
     openContests: [],
     reasonDigest,
   })),
-} satisfies EventTable<PaymentsPart, PaymentEvent>
+} satisfies EventTable<State, PaymentEvent>
 
 /** The state after an event that is not in the journal yet. */
-export const evolvePayments = <Whole extends PaymentsPart>(
+export const evolvePayments = <Whole extends State>(
   state: Whole,
   event: PaymentEvent,
   meta: EventMeta,
@@ -359,7 +370,8 @@ export const evolvePayments = <Whole extends PaymentsPart>(
 ): Whole => evolvedBy(paymentEvents, state, event, meta, draft)
 
 /** Field by field: spreading takes three times as long, and a long journal is replayed often. */
-function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMeta): Payment {
+function written(state: State, event: Extract<PaymentEvent, Written>, meta: EventMeta): Payment {
+  const { at, by, seq } = meta
   const { paymentId: id, memberId, payerId, amount, date, method } = event
   const { referenceDigest, noteDigest, proofDigest } = event
   const isDone = event.type === 'payment-recorded'
@@ -378,6 +390,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
     noteDigest,
     proofDigest,
     by,
+    keptBy: isDone || event.isTaken ? personOfUser(state, by) : null,
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,
     isWitnessed: false,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import type { HandId, MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
+import type { HandId, MemberId, PaymentId, PayoutId, PersonId, UserId } from '../kernel/ids.ts'
 import type { EventMeta } from '../kernel/context.ts'
 import { type Minor, minor, sumOf } from '../kernel/minor.ts'
 import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { speakerOf } from '../members/speaking.ts'
-import { activeMembers, handsOf, memberOf } from '../members/member.ts'
+import { activeMembers, handsOf, memberOf, personOfUser } from '../members/member.ts'
 import { cyclesOf, filledDues, isDue, isWhole, owedInAll } from '../payments/dues.ts'
 import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { type Claim, type GuaranteesPart, claimsOf, toRepay } from '../payments/guarantee.ts'
@@ -39,6 +39,8 @@ export interface Payout {
   readonly noteDigest: string | null
   readonly status: PayoutStatus
   readonly by: UserId
+  /** Whose hands its money left. (Q1) */
+  readonly givenBy: PersonId
   /** Who said that the money arrived: the beneficiary, or a witness on their behalf. */
   readonly confirmedBy: UserId | null
   /** Somebody else confirmed it on the beneficiary's behalf, who may still dispute it. (O5) */
@@ -107,6 +109,8 @@ interface PayoutTally {
   readonly returned: Map<MemberId, number>
   /** What gave it back and is disputed: contested money of the member until that is settled. (S2) */
   readonly inQuestion: Map<MemberId, number>
+  /** What left the hands of each person. (Q1) */
+  readonly given: Map<PersonId, number>
 }
 
 export const payoutList = trackedList({
@@ -118,19 +122,22 @@ export const payoutList = trackedList({
       received: new Map(),
       returned: new Map(),
       inQuestion: new Map(),
+      given: new Map(),
     }),
-    copy: ({ sent, confirmed, received, returned, inQuestion }) => ({
+    copy: ({ sent, confirmed, received, returned, inQuestion, given }) => ({
       sent: new Map(sent),
       confirmed: new Map(confirmed),
       received: new Map(received),
       returned: new Map(returned),
       inQuestion: new Map(inQuestion),
+      given: new Map(given),
     }),
-    count({ sent, confirmed, received, returned, inQuestion }, payout, sign) {
-      const { handId, memberId, status } = payout
+    count({ sent, confirmed, received, returned, inQuestion, given }, payout, sign) {
+      const { handId, memberId, status, givenBy } = payout
       const amount = sign * payout.amount
       if (status !== 'withdrawn') {
         received.set(memberId, (received.get(memberId) ?? 0) + amount)
+        if (!isInQuestion(payout)) given.set(givenBy, (given.get(givenBy) ?? 0) + amount)
         const back = isReturned(payout) ? returned : inQuestion
         if (handId === null) back.set(memberId, (back.get(memberId) ?? 0) + amount)
         else sent.set(handId, (sent.get(handId) ?? 0) + amount)
@@ -285,11 +292,12 @@ const onPayout = <Event extends { readonly payoutId: PayoutId }>(
 export const payoutEvents = {
   'payout-sent': {
     kind: 'payouts',
-    evolve({ payouts }, { type: _, payoutId: id, ...sent }, { by, at, seq }, draft) {
+    evolve(state, { type: _, payoutId: id, ...sent }, { by, at, seq }, draft) {
       const payout: Payout = {
         ...sent,
         id,
         by,
+        givenBy: personOfUser(state, by),
         status: 'sent',
         confirmedBy: null,
         isWitnessed: false,
@@ -297,7 +305,7 @@ export const payoutEvents = {
         sentAt: at,
         sentSeq: seq,
       }
-      return { payouts: payoutList.added(payouts, payout, draft) }
+      return { payouts: payoutList.added(state.payouts, payout, draft) }
     },
   },
   'payout-confirmed': onPayout(({ byLink: _, ...payout }, event, { by: confirmedBy }) => ({
@@ -322,7 +330,7 @@ export const payoutEvents = {
     status: 'withdrawn',
     reasonDigest,
   })),
-} satisfies EventTable<PayoutsPart, PayoutEvent>
+} satisfies EventTable<PayoutsPart & MembersPart, PayoutEvent>
 
 /** Whether it was neither confirmed nor withdrawn: somebody has still to say that it arrived. */
 export const awaitsWord = ({ status }: Pick<Payout, 'status'>) =>

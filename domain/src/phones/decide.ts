@@ -164,6 +164,8 @@ export function tooNew(member: Pick<Member, 'phone'>, now: number) {
 const notWhileNew: readonly string[] = [
   'confirm-payout',
   'confirm-transfer',
+  'hand-cash',
+  'answer-hand-over',
   'leave-circle',
   'leave-round',
   'replace-member',

@@ -1,5 +1,14 @@
 import { digestOf } from '../kernel/digest.ts'
-import { MemberId, PaymentId, PayoutId, TontineId, UserId, handId, uuidOf } from '../kernel/ids.ts'
+import {
+  HandOverId,
+  MemberId,
+  PaymentId,
+  PayoutId,
+  TontineId,
+  UserId,
+  handId,
+  uuidOf,
+} from '../kernel/ids.ts'
 import { PictureDigest } from '../kernel/picture.ts'
 import type { UserId as Account } from '../kernel/ids.ts'
 import type { Person } from '../members/decide.ts'
@@ -35,6 +44,7 @@ export const user = once((name) => UserId.parse(idOfWord(`user|${name}`)))
 export const member = once((name) => MemberId.parse(idOfWord(`member|${name}`)))
 export const payment = once((name) => PaymentId.parse(idOfWord(`payment|${name}`)))
 export const payout = once((name) => PayoutId.parse(idOfWord(`payout|${name}`)))
+export const handOver = once((name) => HandOverId.parse(idOfWord(`hand-over|${name}`)))
 export const tontine = once((name) => TontineId.parse(idOfWord(`tontine|${name}`)))
 export const picture = once((name) => PictureDigest.parse(digestOf(`picture|${name}`)))
 export const hand = (name: string, number = 1) => handId(member(name), number)

@@ -2,11 +2,11 @@ import { decide, needsOf } from '../decider.ts'
 import type { Command, Refusal } from '../decider.ts'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
-import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PersonId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Context, EventMeta, Needs } from '../kernel/context.ts'
 import { asOf } from '../members/awake.ts'
-import { activeMembers, memberOf } from '../members/member.ts'
+import { activeMembers, memberOf, personOfUser } from '../members/member.ts'
 import { awaitedOf, needsWitness, witnessesOf } from '../members/witness.ts'
 import type { MemberBalance } from '../payments/dues.ts'
 import { paymentDefaults } from '../payments/new-payment.ts'
@@ -118,6 +118,8 @@ interface Circumstances {
 /** A story of one tontine: commands go through the real decider, and its journal is kept. */
 export class Story {
   readonly entries: Entry[] = []
+  /** Who wrote each entry, as a person. */
+  readonly authors: PersonId[] = []
   state: Tontine | undefined
   day = '2026-01-01'
   /** Nobody falls asleep: before each command those who have not been there for long open the tontine. (W1) */
@@ -199,6 +201,7 @@ export class Story {
 
   #append(event: Event, at: string, by: UserId): void {
     const meta = { seq: this.entries.length + 1, at, by }
+    this.authors.push(personOfUser(this.state ?? { members: [] }, by))
     this.state = evolve(this.state, event, meta)
     this.entries.push({ event, meta })
   }

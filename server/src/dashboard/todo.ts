@@ -1,5 +1,6 @@
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import type { HandId } from '@mainforte/domain/kernel/ids'
+import { answerersNow } from '@mainforte/domain/keepers/decide'
 import { isAskedToAdmit } from '@mainforte/domain/members/admission'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import type { Member } from '@mainforte/domain/members/member'
@@ -38,6 +39,7 @@ const nothing = {
   returns: 0,
   proposals: 0,
   swaps: 0,
+  handOvers: 0,
   office: 0,
   covers: 0,
   deaths: 0,
@@ -82,6 +84,8 @@ function countsOf(
   const lasting = {
     returns: toAnswer.length - ofPots.length,
     proposals: waitingFor(state, reader, now).length,
+    handOvers: state.handOvers.filter((one) => answerersNow(state, one, now).includes(reader))
+      .length,
     office: Number(office.task !== null),
     deaths: Number(ownDeathNote(look) !== null),
   }

@@ -1,10 +1,17 @@
 import type { JournalLine, JournalView } from '@mainforte/contract/journal/views'
 import { isEventType, kindOf } from '@mainforte/domain/journal/kinds'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { MemberId, PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
+import type {
+  HandOverId,
+  MemberId,
+  PaymentId,
+  PayoutId,
+  PersonId,
+} from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Minor } from '@mainforte/domain/kernel/minor'
-import { memberOfUser } from '@mainforte/domain/members/member'
+import { handOverOf } from '@mainforte/domain/keepers/hand-over'
+import { memberOfPerson, memberOfUser } from '@mainforte/domain/members/member'
 import { paymentOf } from '@mainforte/domain/payments/payment'
 import type { KeptWay } from '@mainforte/domain/payments/ways-to-pay'
 import { payoutOf } from '@mainforte/domain/payouts/payout'
@@ -30,6 +37,7 @@ interface Facts extends Said {
   readonly act?: Said & { readonly settled?: { readonly amount: Minor } }
   readonly own?: { readonly memberId: MemberId }
   readonly other?: { readonly memberId: MemberId }
+  readonly handOverId?: HandOverId
   readonly payerId?: MemberId | null
   readonly guarantorId?: MemberId
   readonly amount?: Minor
@@ -50,6 +58,7 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
   const payoutId = said('payoutId')
   const payment = paymentId ? paymentOf(state, paymentId) : undefined
   const money = payment ?? (payoutId ? payoutOf(state, payoutId) : undefined)
+  const handed = handedIn(look, facts)
   const nameThen = (memberId: MemberId | null | undefined) =>
     memberId ? personThen(look, memberId, seq).name || null : null
   return {
@@ -60,14 +69,16 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
     kind: kindOf(type),
     byName: nameOfUser(look, by),
     byYou: by === reader,
-    memberName: nameThen(said('memberId') ?? facts.own?.memberId ?? money?.memberId),
+    memberName:
+      handed?.fromName ?? nameThen(said('memberId') ?? facts.own?.memberId ?? money?.memberId),
     payerName: nameThen(facts.payerId ?? facts.guarantorId ?? payment?.payerId),
-    successorName: nameThen(said('requestId') ?? facts.other?.memberId),
+    successorName: handed?.toName ?? nameThen(said('requestId') ?? facts.other?.memberId),
     nameBefore: textOf(names, said('nameBeforeDigest')),
     nameAfter: textOf(names, said('nameAfterDigest')),
     amount:
       money?.amount ??
       facts.amount ??
+      handed?.amount ??
       facts.act?.settled?.amount ??
       (facts.lost ? sumOf(facts.lost.map(({ amount }) => amount)) : null),
     date: money?.date ?? facts.on ?? null,
@@ -76,6 +87,18 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
     ways: waysIn(names, said('ways')),
     reason: textOf(names, said('reasonDigest')),
   }
+}
+
+/** The two people of a hand-over, as they are known today, and the sum. (Q2) */
+function handedIn({ state, names }: Look, { handOverId }: Facts) {
+  const handed = handOverId && handOverOf(state, handOverId)
+  if (!handed) return undefined
+  const nameOfPerson = (person: PersonId) => {
+    const row = memberOfPerson(state, person)
+    return (row && nameOf(names, row.id)) || null
+  }
+  const { from, to, amount } = handed
+  return { fromName: nameOfPerson(from), toName: nameOfPerson(to), amount }
 }
 
 /** The turns of an order, first turn first. */

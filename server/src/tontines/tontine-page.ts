@@ -18,6 +18,7 @@ import { agreedTerms } from '../members/agreed-terms.ts'
 import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/member-view.ts'
 import { keyUseView, noOffice, officeNote } from '../office/view.ts'
 import { latestFirst, paymentView } from '../payments/payment-view.ts'
+import { keepersView } from '../keepers/view.ts'
 import { waysView } from '../ways/view.ts'
 import { roundPots } from '../payouts/sums.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
@@ -145,6 +146,7 @@ export function tontinePage(look: Look): TontineView {
           voidDraws: state.voidDraws.length,
           pause: pauseNote(look),
           ways: waysView(look),
+          keepers: keepersView(look),
           members: shownMembers(look).map((member) => memberView(look, member)),
           turns: turnViews(look),
         }
@@ -163,6 +165,7 @@ const outside = {
   voidDraws: 0,
   pause: null,
   ways: null,
+  keepers: null,
   members: [],
   turns: [],
 }

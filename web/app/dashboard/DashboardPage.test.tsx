@@ -103,6 +103,7 @@ const none = {
   returns: 0,
   proposals: 0,
   swaps: 0,
+  handOvers: 0,
   office: 0,
   covers: 0,
   dues: 0,

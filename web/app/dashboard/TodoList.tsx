@@ -30,6 +30,7 @@ const tasks: readonly Task[] = [
   'office',
   'proposals',
   'swaps',
+  'handOvers',
   'payouts',
   'returns',
   'disputes',
@@ -49,6 +50,7 @@ const tiles: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   office: { icon: Handshake, tone: 'wait' },
   proposals: { icon: Handshake, tone: 'wait' },
   swaps: { icon: ArrowDownUp, tone: 'wait' },
+  handOvers: { icon: HandCoins, tone: 'wait' },
   payouts: { icon: Hand, tone: 'wait' },
   returns: { icon: Undo2, tone: 'wait' },
   disputes: { icon: CircleAlert, tone: 'late' },
@@ -90,6 +92,7 @@ function pathOf(task: Task, row: Row): string {
     case 'office':
       return paths.office(tontineId)
     case 'firstDays':
+    case 'handOvers':
       return paths.tontine(tontineId)
     case 'requests':
     case 'newcomers':

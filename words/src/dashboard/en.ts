@@ -50,6 +50,8 @@ export const todo: Same<typeof fr.todo> = {
     `${counted('en', count, 'proposal waits', 'proposals wait')} for your answer`,
   swaps: (count) =>
     `${counted('en', count, 'swap of turns waits', 'swaps of turns wait')} for your answer`,
+  handOvers: (count) =>
+    counted('en', count, 'hand-over of money to confirm', 'hand-overs of money to confirm'),
   office: (count) => `Running of a tontine: ${counted('en', count, 'answer', 'answers')} awaited`,
   covers: (count) =>
     `${counted('en', count, 'member you stand for is', 'members you stand for are')} late`,

@@ -57,6 +57,8 @@ export const todo = {
     `${counted('fr', count, 'proposition attend', 'propositions attendent')} votre réponse`,
   swaps: (count: number) =>
     `${counted('fr', count, 'échange de tours attend', 'échanges de tours attendent')} votre réponse`,
+  handOvers: (count: number) =>
+    counted('fr', count, 'remise d’argent à confirmer', 'remises d’argent à confirmer'),
   office: (count: number) =>
     `Gestion d’une tontine : ${counted('fr', count, 'réponse attendue', 'réponses attendues')}`,
   covers: (count: number) =>

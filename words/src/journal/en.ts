@@ -274,6 +274,10 @@ export const entries: Same<typeof fr.entries> = {
     `Payment of ${amount} for ${name}: it counts on its date`,
   'ways-to-pay-set': (_, { ways }) =>
     ways ? `Where to pay: ${ways}` : 'No way to pay is noted any more',
+  'cash-handed': (_, { name, successor, amount }) =>
+    `${amount} from ${name} to ${successor}, to be confirmed`,
+  'hand-over-answered': ({ isRight, isWitnessed }, { name, successor, amount }) =>
+    `${amount} from ${name} to ${successor}: ${isRight ? 'confirmed' : 'not confirmed'}${witnessed(isWitnessed)}`,
   'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Repayment to ${name}: ${amount} kept to pay their debts`

@@ -305,6 +305,10 @@ export const entries: Sentences = {
     `Versement de ${amount} pour ${name} : il compte à sa date`,
   'ways-to-pay-set': (_, { ways }) =>
     ways ? `Où payer : ${ways}` : 'Plus aucun moyen de payer n’est noté',
+  'cash-handed': (_, { name, successor, amount }) =>
+    `${amount} ${de(name)} à ${successor}, à confirmer`,
+  'hand-over-answered': ({ isRight, isWitnessed }, { name, successor, amount }) =>
+    `${amount} ${de(name)} à ${successor} : ${isRight ? 'confirmé' : 'non confirmé'}${witnessed(isWitnessed)}`,
   'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Remboursement à ${name} : ${amount} retenus pour payer ses dettes`

@@ -154,6 +154,12 @@ export const events: Same<typeof fr.events> = {
     by
       ? `${by} handed ${amount} to ${name}: confirm it as a witness`
       : `${amount} handed to ${name}: confirm it as a witness`,
+  'hand-over-to-answer': ({ name, nameBefore, amount }) =>
+    `Say whether ${name} handed ${amount} to ${nameBefore ?? 'somebody'}`,
+  'hand-over-done': ({ name, nameBefore, amount }) =>
+    `Confirmed: ${name} handed ${amount} to ${nameBefore ?? 'somebody'}`,
+  'hand-over-refused': ({ name, nameBefore, amount }) =>
+    `Not confirmed: ${name} did not hand ${amount} to ${nameBefore ?? 'somebody'}`,
   'payout-confirmed': ({ by, name, amount, isYours }) =>
     isYours
       ? `${by ?? 'A witness'} confirms that you received ${amount}`

@@ -194,6 +194,12 @@ export const events = {
     by
       ? `${by} a remis ${amount} à ${name} : confirmez-le comme témoin`
       : `${amount} remis à ${name} : confirmez-le comme témoin`,
+  'hand-over-to-answer': ({ name, nameBefore, amount }) =>
+    `Dites si ${name} a bien remis ${amount} à ${nameBefore ?? 'une autre personne'}`,
+  'hand-over-done': ({ name, nameBefore, amount }) =>
+    `C’est confirmé : ${name} a remis ${amount} à ${nameBefore ?? 'une autre personne'}`,
+  'hand-over-refused': ({ name, nameBefore, amount }) =>
+    `Non confirmé : ${name} n’a pas remis ${amount} à ${nameBefore ?? 'une autre personne'}`,
   'payout-confirmed': ({ by, name, amount, isYours }) =>
     isYours
       ? `${by ?? 'Un témoin'} confirme que vous avez reçu ${amount}`

@@ -11,6 +11,7 @@ import type { ProposalRefusal } from '@mainforte/domain/proposals/decide'
 import type { DrawRefusal } from '@mainforte/domain/rotation/drawing'
 import type { AloudRefusal } from '@mainforte/domain/rotation/draw-aloud'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
+import type { KeeperRefusal } from '@mainforte/domain/keepers/decide'
 import type { SwapRefusal } from '@mainforte/domain/swaps/decide'
 import type { FixRefusal } from '@mainforte/domain/rotation/fixed-turns'
 import type { HatRefusal } from '@mainforte/domain/rotation/hat'
@@ -185,6 +186,7 @@ type CoveredElsewhere =
   | FixRefusal
   | SettlementRefusal
   | SwapRefusal
+  | KeeperRefusal
   | AwakeRefusal
   | PhoneRefusal
   | { readonly code: 'phone-locked' | 'phone-not-bound' }

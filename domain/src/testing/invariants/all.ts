@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts'
 import { feeInvariants } from './fees.ts'
 import { journalInvariants } from './journal.ts'
+import { keeperInvariants } from './keepers.ts'
 import { lookupInvariants } from './lookups.ts'
 import { memberInvariants } from './members.ts'
 import { officeInvariants } from './office.ts'
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...swapInvariants,
   ...paymentInvariants,
   ...payoutInvariants,
+  ...keeperInvariants,
   ...proposalInvariants,
   ...phoneInvariants,
   ...settlementInvariants,

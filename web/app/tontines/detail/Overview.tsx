@@ -36,6 +36,7 @@ const PausedNote = lazyPart(
   () => import('../../rotation/days/PausedNote.tsx'),
 )
 const WaysCard = lazyPart('WaysCard', null, () => import('../../payments/ways/WaysCard.tsx'))
+const KeepersCard = lazyPart('KeepersCard', null, () => import('../../keepers/KeepersCard.tsx'))
 /** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart('NextRoundCard', null, () => import('./NextRoundCard.tsx'))
 
@@ -48,6 +49,13 @@ const dayOf = ({ pause, today }: TontineView) => pause?.since ?? today
 /** The first day or the rules for leaving were changed, and the reader has not agreed to it. (D8) */
 const isAskedAgain = ({ isYou, firstDayAskedAt }: TontineView['members'][number]) =>
   isYou && firstDayAskedAt !== null
+
+/** Somebody says that money went over, and waits for the reader's word: then it stands above. (Q2) */
+const isAskedAboutMoney = ({ keepers }: TontineView) =>
+  keepers?.handOvers.some(({ mayConfirm }) => mayConfirm) ?? false
+
+const MoneyKept = ({ tontine }: { tontine: TontineView }) =>
+  tontine.keepers && <KeepersCard tontine={tontine} view={tontine.keepers} />
 
 interface OverviewProps {
   tontine: TontineView
@@ -77,6 +85,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       <DrawNow tontine={tontine} />
       {tontine.toAttest && <AttestCard tontine={tontine} attest={tontine.toAttest} />}
       {tontine.proposals.open > 0 && <OpenProposals tontine={tontine} />}
+      {isAskedAboutMoney(tontine) && <MoneyKept tontine={tontine} />}
       {(tontine.office.task ?? tontine.office.ground) && <OfficeNote tontine={tontine} />}
       {tontine.office.keyUse && <KeyUseNote tontineId={tontine.id} use={tontine.office.keyUse} />}
       {isKeepingAsked(tontine) && <Keeping tontine={tontine} />}
@@ -95,6 +104,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         <Notebook tontine={tontine}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
             {tontine.ways && <WaysCard tontineId={tontine.id} ways={tontine.ways} />}
+            {!isAskedAboutMoney(tontine) && <MoneyKept tontine={tontine} />}
             <OrderCard tontine={tontine} currentDate={currentDate} />
           </div>
         </Notebook>
