@@ -40,6 +40,8 @@ export interface Circle {
   start(drawers: readonly Person[]): Promise<void>
   /** An officer records payments; returns their ids. */
   record(payments: readonly Paid[]): Promise<string[]>
+  /** Money goes from one keeper to another, who confirms it. */
+  handCash(from: Person, to: Person, amount: number): Promise<void>
   /** A member declares their own payment. */
   declare(person: Person, payment: Omit<Paid, 'who'>): Promise<void>
   /** The organizer proposes to reverse a payment, and another person says yes. */
@@ -142,6 +144,12 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
           await writeDown(payment.who === admin.name ? officer : admin, '/payments', payment),
         )
       return ids
+    },
+    async handCash(from, to, amount) {
+      const [fromId, toId] = [await memberId(from.name), await memberId(to.name)]
+      const handOverId = randomUUID()
+      await from.send('POST', `${path}/hand-overs`, { handOverId, fromId, toId, amount })
+      await to.send('POST', `${path}/hand-overs/${handOverId}`, { isRight: true })
     },
     async declare(person, payment) {
       await writeDown(person, '/payments/declared', { ...payment, who: person.name })

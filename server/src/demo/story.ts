@@ -80,6 +80,8 @@ async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
     ...paidBy(second, everybody.slice(0, 5)),
     { who: 'Rokia Bamba', on: addDays(second, 6), note: 'Payé après le mariage de sa fille.' },
   ])
+  // Until then what awa paid was with bintou, who wrote it down.
+  await circle.handCash(bintou, awa, 50_000)
   await circle.handOver(2, addDays(second, 7), confirmers)
   await circle.record(paidBy(third, everybody.slice(0, 4)))
   await circle.handOver(3, addDays(third, 1))
