@@ -1,9 +1,8 @@
 import { paths } from '@mainforte/contract/paths'
-import { callApi } from './api.ts'
 import { arrive, newPerson, signIn } from './people.ts'
 import { membersOf } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { begun, bind, openLink, openTable, scanCode, type } from './telephones.ts'
+import { begun, bind, openLink, openTable, scanCode, type, vouch } from './telephones.ts'
 import { countFromZero, countTouches } from './touches.ts'
 import { aPhone, button, dialog, expectToast, fill, heading, link } from './ui.ts'
 
@@ -16,14 +15,17 @@ test('story-141 at the table Fanta scans the officer’s code, chooses a code, a
 }) => {
   // A refused act, a wrong code, and what a page asked for while it was locked.
   expectConsoleError(/status of 40[13]/)
-  const [bintou, fanta, gora] = [
+  const [bintou, chris, fanta, gora] = [
+    await anotherDevice(),
     await anotherDevice(),
     await anotherDevice(),
     await anotherDevice(aPhone),
   ]
   await arrive(awa, mailbox, 'Awa Koné')
   await arrive(bintou, mailbox, 'Bintou Diop')
-  const tontine = await begun(awa, bintou, ['Fanta Cissé', 'Gora Ndiaye', 'Hawa Sow'])
+  await arrive(chris, mailbox, 'Chris Mensah')
+  const guests = ['Fanta Cissé', 'Gora Ndiaye', 'Hawa Sow']
+  const tontine = await begun(awa, bintou, guests, [chris])
 
   await test.step('without the link the page says to open it first', async () => {
     await fanta.goto(paths.bindPhone)
@@ -65,6 +67,10 @@ test('story-141 at the table Fanta scans the officer’s code, chooses a code, a
     await expectAccessible(fanta)
     await fanta.getByRole('link', { name: 'Ouvrir ma tontine' }).click()
     await heading(fanta, 'La famille').waitFor()
+  })
+
+  await test.step('Chris says that it is Fanta, too, so that her word counts for others', async () => {
+    await vouch(chris, tontine, 'Fanta Cissé')
   })
 
   await test.step('Fanta says that it is Gora; her telephone asks for her code first, and counts a wrong one', async () => {
@@ -166,9 +172,7 @@ test('story-147 Fanta adds an e-mail address by her telephone, and signs in with
   await test.step('she binds it at the table, and two others say that it is her', async () => {
     await openTable(awa, tontine)
     await bind(awa, tontine, 'Fanta Cissé', fanta)
-    const member = (await membersOf(awa, tontine)).find(({ name }) => name === 'Fanta Cissé')
-    const path = `/tontines/${tontine.id}/members/${member?.id}/phone/vouch`
-    for (const other of [bintou, chris]) await callApi(other, 'POST', path)
+    for (const other of [bintou, chris]) await vouch(other, tontine, 'Fanta Cissé')
     await fanta.getByText('Ce téléphone parle maintenant pour vous.').waitFor()
   })
 

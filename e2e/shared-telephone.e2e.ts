@@ -1,12 +1,12 @@
 import { paths } from '@mainforte/contract/paths'
 import type { BrowserContext, Page } from '@playwright/test'
-import { callApi, home } from './api.ts'
+import { home } from './api.ts'
 import { arrive } from './people.ts'
-import { membersOf, type Tontine } from './prepare.ts'
+import type { Tontine } from './prepare.ts'
 import { aKeptPhone, appKept } from './setup/kept-phone.ts'
 import { expect, test } from './setup/test.ts'
 import { tracesOf } from './setup/traces.ts'
-import { begun, bind, openLink, openTable, type } from './telephones.ts'
+import { begun, bind, openLink, openTable, type, vouch } from './telephones.ts'
 import { button, fill, heading, whenLoaded } from './ui.ts'
 
 /** Of Awa's tontine; Binta is in another, and Chantal in the same. */
@@ -80,8 +80,7 @@ test('story-151 a telephone that Awa, Binta and Chantal share keeps nothing of o
   const bound = async (page: Page, tontine: Tontine, name: string) => {
     await openTable(moussa, tontine)
     await bind(moussa, tontine, name, page)
-    const member = (await membersOf(nadia, tontine)).find((one) => one.name === name)
-    await callApi(nadia, 'POST', `/tontines/${tontine.id}/members/${member?.id}/phone/vouch`)
+    await vouch(nadia, tontine, name)
     await page.getByText('Ce téléphone parle maintenant pour vous.').waitFor()
   }
   let page = await phone.newPage()

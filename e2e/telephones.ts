@@ -64,6 +64,12 @@ export async function bind(
   await heading(phone, /^Presque fini/).waitFor()
 }
 
+/** Somebody says that a telephone is the guest's. */
+export async function vouch(voucher: Page, tontine: Tontine, guest: string): Promise<void> {
+  const member = (await membersOf(voucher, tontine)).find(({ name }) => name === guest)
+  await callApi(voucher, 'POST', `/tontines/${tontine.id}/members/${member?.id}/phone/vouch`)
+}
+
 /** A started tontine of these accounts and guests. */
 export async function begun(
   awa: Page,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { asOf } from '../members/awake.ts'
 import { memberOf, votersAmong } from '../members/member.ts'
+import { wayToSpeak } from '../members/speaking.ts'
 import { witnessesOf } from '../payouts/receiver.ts'
 import { guest, member, payout, person, tontine, user } from '../testing/cast.ts'
 import { Story, circle, money, pot, sampleTerms } from '../testing/circle.ts'
@@ -35,6 +36,28 @@ function sent(story: Story): Story {
   story.run({ type: 'send-payout', payout: pot('the pot', 'fanta', amount, { day: story.day }) })
   return story
 }
+
+test('L3, L4 at one meeting one word binds twelve, and no chain of them confirms a pot before three days', () => {
+  const guests = [...'abcdefghijkl'].map((letter) => `guest ${letter}`)
+  const story = linked({ accounts: 2, guests })
+  for (const name of guests) {
+    story.run(offer(name, { shown: 'awa' }), { as: name })
+    story.run(onPlace('vouch-for-phone', name), { as: 'bintou' })
+  }
+  const bound = story.tontine.members.slice(2)
+  expect(bound.map(wayToSpeak)).toEqual(guests.map(() => 'phone'))
+  for (const [index, { id: memberId }] of bound.entries()) {
+    const others = guests.filter((_, other) => other !== index)
+    for (const as of others)
+      expect(story.refusal({ type: 'vouch-for-phone', memberId }, { as })?.code).toBe(
+        'phone-too-new',
+      )
+    expect(story.refusal(confirm, { as: guests[index] ?? '' })?.code).toBe('phone-too-new')
+  }
+  expect(story.refusal(confirm, { as: 'guest a', on: '2026-01-05' })?.code).not.toBe(
+    'phone-too-new',
+  )
+})
 
 test('L2 a pot is disputed by a link before anybody confirms it, and after', () => {
   const story = sent(linked({ accounts: 3 }))
