@@ -4,6 +4,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
+import { deviceIn } from './sessions/device.ts'
 import { type SessionFacts, factsOf, headersFor, passOnCookies } from './sessions/session-facts.ts'
 import { hasSessionCookies, openBetterAuth } from './sessions/better-auth.ts'
 import { type Google, openGoogle } from './google/google.ts'
@@ -15,7 +16,7 @@ import { registerLater } from './registration/register.ts'
 import { isClosedTo } from './sessions/session-user.ts'
 import { openShortTokens } from './sessions/short-tokens.ts'
 import { type AsksPasskey, openSession, openWithPassword, signIn } from './sessions/sign-in.ts'
-import { announceAccountChange, onAccountChanges } from './store.ts'
+import { announceAccountChange, hasNewSession, onAccountChanges } from './store.ts'
 import type { Through } from './tables.ts'
 
 /** A session as stored in the database now. */
@@ -109,6 +110,10 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     if (!hasSessionCookies(services, headers)) return undefined
     const { response, headers: cookies } = await readSession(headers)
     if (!response || isSuspended(response.user)) {
+      // A late answer must not take away the cookies of the session that replaced this one.
+      const device = deviceIn(services, { request: { headers } })
+      if (!response && device && (await hasNewSession(services.database.sql, device)))
+        return undefined
       // Also cookies that are damaged, or were signed with another AUTH_SECRET.
       const { headers: cleared } = await auth.api.signOut({ headers, returnHeaders: true })
       passOnCookies(cleared, resHeaders)

@@ -111,6 +111,13 @@ export function findCredentials(trx: Sql, email: string) {
     .executeTakeFirst()
 }
 
+/** Whether a place was opened from a browser within the last minute, when answers to older questions may be late. */
+export async function hasNewSession(trx: Sql, device: string): Promise<boolean> {
+  const { rows } = await sql`select from sessions
+    where device = ${device} and created_at > now() - interval '1 minute' limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 export async function endSession(trx: Sql, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token', '=', token).execute()
 }

@@ -295,6 +295,16 @@ describe('links and telephones', () => {
     expect((await found.unlock(userId, '482915')).status).toBe(200)
   })
 
+  test('L3 a late answer to what was asked before the code keeps the telephone open', async () => {
+    const { circle, fanta, userId } = await bound()
+    const { headers } = await fanta.phone.unlock(userId, '482915')
+    const cookie = headers.getSetCookie().map((one) => one.replace(/;.*/, ''))
+    await fanta.phone.unlock(userId, '482915')
+    const before = { cookie: cookie.join('; ') }
+    expect((await fanta.phone.ask('GET', circle.path, undefined, before)).status).toBe(401)
+    expect((await fanta.phone.get('/dashboard')).status).toBe(200)
+  })
+
   test('L3 a telephone that is locked and opened goes on receiving its messages', async () => {
     const { fanta, userId } = await bound()
     const { sql } = stage.services.database

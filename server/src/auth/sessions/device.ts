@@ -8,6 +8,9 @@ import type { Services } from '../../kernel/services.ts'
 import { saveDeviceUser } from '../store.ts'
 
 type HasSettings = Pick<Services, 'settings'>
+interface HasHeaders {
+  readonly request: Pick<RequestContext['request'], 'headers'>
+}
 
 /** The longest that browsers keep one; each use renews it. */
 const longestKept = 400 * 24 * 3600
@@ -15,18 +18,15 @@ const longest = 64
 
 const nameOf = ({ settings }: HasSettings) => `${cookiePrefixOf(settings)}.device`
 
-function secretIn(services: HasSettings, { request }: Pick<RequestContext, 'request'>) {
+function secretIn(services: HasSettings, { request }: HasHeaders) {
   const name = nameOf(services)
   const secret = parse(request.headers.get('cookie') ?? '', name)[name]
   return secret && secret.length <= longest ? secret : undefined
 }
 
 /** The digest of the cookie by which a browser is known again, if it has one. */
-export function deviceIn(
-  services: HasSettings,
-  context: Pick<RequestContext, 'request'>,
-): string | undefined {
-  const secret = secretIn(services, context)
+export function deviceIn(services: HasSettings, asked: HasHeaders): string | undefined {
+  const secret = secretIn(services, asked)
   return secret === undefined ? undefined : digestOf(secret)
 }
 
