@@ -34,7 +34,10 @@ export function Devices() {
   )
   return (
     <Card>
-      <CardHeader title={words.devices} text={words.devicesText} />
+      <CardHeader
+        title={words.devices}
+        text={isByPhone ? words.devicesWithoutPassword : words.devicesText}
+      />
       {devices.error instanceof ApiError && devices.error.status === 403 ? (
         <p>{words.devicesByCode}</p>
       ) : (

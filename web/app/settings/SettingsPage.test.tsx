@@ -441,6 +441,7 @@ test('settings-11 who speaks by a telephone is offered an address, and no passke
   expect(sent()).toMatchObject([{ method: 'DELETE', path: '/phones/passkey' }])
   // Its code shows the devices, and there is no password to delete an account with.
   expect(screen.getByText('Le code de ce téléphone ouvre cette liste.')).toBeVisible()
+  expect(screen.queryByText(/changez de mot de passe/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).toBeNull()
   const offered = await screen.findByRole('link', { name: 'Ajouter une adresse e-mail' })
   expect(offered).toLeadTo(paths.addAddress)

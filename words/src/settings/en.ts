@@ -31,6 +31,7 @@ export const account: Same<typeof fr.account> = {
   devices: 'Devices logged in',
   devicesByCode: 'The code of this phone opens this list.',
   devicesText: 'If one of them is not yours, log it out. Then change your password.',
+  devicesWithoutPassword: 'If one of them is not yours, log it out.',
   changePassword: 'Change password',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',

@@ -32,6 +32,7 @@ export const account = {
   devices: 'Appareils connectés',
   devicesByCode: 'Le code de ce téléphone ouvre cette liste.',
   devicesText: 'L’un d’eux n’est pas à vous ? Déconnectez-le, puis changez de mot de passe.',
+  devicesWithoutPassword: 'L’un d’eux n’est pas à vous ? Déconnectez-le.',
   changePassword: 'Changer de mot de passe',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
