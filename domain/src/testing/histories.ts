@@ -53,6 +53,7 @@ import { aDrawAloud, drawAloudIn } from './drawing-aloud.ts'
 import type { DrawingAloud } from './drawing-aloud.ts'
 import { aFee, bearing } from './bearing-fees.ts'
 import type { Bearing } from './bearing-fees.ts'
+import { handing } from './handing.ts'
 import { aLink, linking } from './linking.ts'
 import type { Linking } from './linking.ts'
 import { aSwap, swapping } from './swapping.ts'
@@ -1399,5 +1400,7 @@ function take(
     if (move.do === 'witness-payout' && count % 2 === 0)
       ask(commandOf(story.tontine, move, story.day, count), asker(story.tontine, by, move))
   }
+  // At the end, so that the steps find the same money with whoever had it.
+  if (steps.length > 0) for (const one of handing(story, steps.length)) ask(one.command, one.by)
   if (last) ask(last, story.tontine.adminId)
 }
