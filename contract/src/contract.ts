@@ -6,6 +6,7 @@ import { invitations } from './invitations/endpoints.ts'
 import { keepers } from './keepers/endpoints.ts'
 import { journal } from './journal/endpoints.ts'
 import { members } from './members/endpoints.ts'
+import { notebook } from './notebook/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { office } from './office/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
@@ -34,6 +35,7 @@ export const contract = {
   rotation,
   payments,
   ways,
+  notebook,
   payouts,
   keepers,
   proposals,

@@ -57,6 +57,7 @@ export const paths = {
   whereToPay: (id: string) => `/tontines/${id}/where-to-pay`,
   proposals: (id: string) => `/tontines/${id}/proposals`,
   /** Where those who keep the notebook give many members their links. */
+  oldNotebook: (id: string) => `/tontines/${id}/notebook`,
   links: (id: string) => `/tontines/${id}/links`,
   office: (id: string) => `/tontines/${id}/office`,
   /** Where somebody binds their telephone; its address has the code of the table after its `#`. */

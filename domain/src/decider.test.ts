@@ -29,6 +29,7 @@ import {
   pot,
   sampleTerms,
 } from './testing/circle.ts'
+import { line, onPaper, paper } from './testing/old-notebook.ts'
 import { bound, linked, offer as offerPhone, onPlace } from './testing/phones.ts'
 import { payAll } from './testing/round.ts'
 import { evolve } from './tontine.ts'
@@ -76,6 +77,11 @@ const send = (...given: Parameters<typeof pot>) =>
   ({ type: 'send-payout', payout: pot(...given) }) as const
 const settled = (type: 'confirm-payout' | 'dispute-payout' | 'withdraw-payout', id: string) =>
   ({ type, payoutId: payout(id), reason: 'so it was' }) as const
+const carrying = (...payments: ReturnType<typeof line>[]): Command => ({
+  type: 'carry-notebook',
+  payments,
+  pots: [],
+})
 const standFor = (name: string): Command => ({ type: 'stand-for', memberId: member(name) })
 const settleClaim = (guarantor: string, name: string) =>
   ({
@@ -654,6 +660,24 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const days = { from: calendarDate('2026-02-01'), to: calendarDate('2026-02-07') }
     return refusalOf(start, { type: 'move-meeting', ...days, isForAll: false })
   },
+  'nothing-to-carry': () => refusalOf(start, carrying(line('p', 'awa', 1))),
+  'carried-too-late': () => {
+    const story = onPaper()
+    story.later(31)
+    return story.refusal(paper(story))
+  },
+  'already-carried': () => {
+    const story = onPaper()
+    story.together(paper(story))
+    return story.refusal(carrying(line('p', 'awa', 1)))
+  },
+  'pot-handed-over': () => {
+    const story = onPaper()
+    story.run(record('p', 'awa', 5000, { day: '2026-01-02' }))
+    story.run(send('o', 'awa', 5000, { day: '2026-01-02' }))
+    return story.refusal(paper(story))
+  },
+  'carried-too-much': () => onPaper().refusal(carrying(line('p', 'awa', 60_001))),
   'reason-needed': () => refusalOf(start, { type: 'set-ways-to-pay', ways: [], reason: null }),
   'already-seen': () =>
     refusalOf(record('p', 'awa', 5000), { type: 'see-payment', paymentId: payment('p') }),

@@ -18,6 +18,8 @@ import type {
   MemberRefusal,
 } from './members/decide.ts'
 import { memberOf } from './members/member.ts'
+import { notebookActs, notebookCommands } from './notebook/commands.ts'
+import type { NotebookCommand, NotebookRefusal } from './notebook/decide.ts'
 import { officeCommands } from './office/commands.ts'
 import type { OfficeCommand, OfficeRefusal } from './office/decide.ts'
 import { phoneCommands } from './phones/commands.ts'
@@ -86,6 +88,7 @@ type LaterCommand =
   | PaymentCommand
   | PayoutCommand
   | KeeperCommand
+  | NotebookCommand
   | EndingCommand
   | SwapCommand
   | ProposalCommand
@@ -104,6 +107,7 @@ export type Refusal =
   | PaymentRefusal
   | PayoutRefusal
   | KeeperRefusal
+  | NotebookRefusal
   | EndingRefusal
   | SwapRefusal
   | ProposalRefusal
@@ -133,6 +137,7 @@ const commands: CommandTable<Tontine, LaterCommand, Event, Refusal, Facts> = {
   ...paymentCommands,
   ...payoutCommands,
   ...keeperCommands,
+  ...notebookCommands,
   ...settlementCommands,
   ...swapCommands,
   ...proposalCommands,
@@ -149,6 +154,7 @@ const acts = {
   ...orderActs,
   ...paymentActs,
   ...payoutActs,
+  ...notebookActs,
   ...settlementActs,
 }
 

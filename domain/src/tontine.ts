@@ -8,6 +8,7 @@ import type { MemberEvent, MembersPart } from './members/member.ts'
 import { askedAgain, askedOver, memberEvents, memberList } from './members/member.ts'
 import { afterEntry, newOffice, officeEvents } from './office/office.ts'
 import type { OfficeEvent, OfficePart } from './office/office.ts'
+import { type NotebookEvent, notebookEvents } from './notebook/notebook.ts'
 import type { GuaranteeEvent, GuaranteesPart } from './payments/guarantee.ts'
 import { guaranteeEvents, noGuarantees } from './payments/guarantee.ts'
 import { type PhoneEvent, phoneEvents } from './phones/phone.ts'
@@ -63,6 +64,7 @@ export type Event =
   | RotationEvent
   | PaymentEvent
   | WaysToPayEvent
+  | NotebookEvent
   | PayoutEvent
   | KeeperEvent
   | GuaranteeEvent
@@ -82,6 +84,7 @@ export const events: EventTable<Tontine, Event> = {
   ...rotationEvents,
   ...paymentEvents,
   ...waysToPayEvents,
+  ...notebookEvents,
   ...payoutEvents,
   ...keeperEvents,
   ...guaranteeEvents,

@@ -57,6 +57,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
 import { sendPushes } from './notifications/push/send.ts'
+import { notebookRoutes } from './notebook/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { sendTexts } from './notifications/sms/send.ts'
 import { mailNotices } from './notifications/mails.ts'
@@ -219,6 +220,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
     ways: wayRoutes(services, journal),
+    notebook: notebookRoutes(services, journal),
     reports: reportRoutes(services, journal),
     notifications: notificationRoutes(services, accounts, journal),
     dashboard: dashboardRoutes(services, journal),

@@ -236,6 +236,10 @@ function inputFor(name: string): Record<string, unknown> {
     'payments.confirmDay': { reason },
     'payments.bearFee': { reason },
     'ways.change': { ways: [], reason },
+    'notebook.carry': {
+      payments: [{ paymentId: randomUUID(), memberId, date: '2026-01-05', amount: 25_000 }],
+      pots: [],
+    },
     'proposals.answer': { isYes: true },
     'office.offer': { memberId },
     'office.answer': { isYes: true },

@@ -150,6 +150,13 @@ export const shellPages: PageRoute[] = [
     screen: ['ways', 'page'],
   }),
   page({
+    path: paths.oldNotebook(':tontineId'),
+    load: () => import('./notebook/NotebookPage.tsx'),
+    refusals: ['payments', 'payouts', 'proposals'],
+    screen: ['notebook', 'page'],
+    isTask: true,
+  }),
+  page({
     path: paths.links(':tontineId'),
     load: () => import('./phones/give/LinksPage.tsx'),
     refusals: ['phones'],

@@ -20,6 +20,7 @@ import * as shell from './shell/en.ts'
 import * as collection from './collection/en.ts'
 import * as members from './members/en.ts'
 import * as messages from './messages/en.ts'
+import * as notebook from './notebook/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as offline from './offline/en.ts'
 import * as office from './office/en.ts'
@@ -68,6 +69,7 @@ export const en: Same<typeof fr> = {
   collection,
   members,
   messages,
+  notebook,
   notifications,
   office,
   phones,

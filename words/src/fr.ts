@@ -18,6 +18,7 @@ import * as shell from './shell/fr.ts'
 import * as collection from './collection/fr.ts'
 import * as members from './members/fr.ts'
 import * as messages from './messages/fr.ts'
+import * as notebook from './notebook/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as offline from './offline/fr.ts'
 import * as office from './office/fr.ts'
@@ -66,6 +67,7 @@ export const fr = {
   collection,
   members,
   messages,
+  notebook,
   notifications,
   office,
   phones,

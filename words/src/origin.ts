@@ -19,6 +19,7 @@ import { origin as collection } from './collection/origin.ts'
 import { origin as keepers } from './keepers/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as messages } from './messages/origin.ts'
+import { origin as notebook } from './notebook/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as offline } from './offline/origin.ts'
 import { origin as office } from './office/origin.ts'
@@ -73,6 +74,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   collection,
   members,
   messages,
+  notebook,
   notifications,
   office,
   phones,

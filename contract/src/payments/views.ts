@@ -48,6 +48,8 @@ export const PaymentView = z.object({
   isSelfRecorded: z.boolean(),
   /** A member who is no officer confirmed it, because no officer answered. (G6) */
   isWitnessed: z.boolean(),
+  /** Who took it out of the old notebook; absent for all others. (B2) */
+  carriedByNames: z.exactOptional(z.array(z.string())),
   /** It is completed, and only its author stands for it until those whose payment it is have seen it. (P16) */
   hasOneName: z.boolean(),
   /** The reader recorded it today, and takes it back alone. (P6) */
@@ -266,6 +268,8 @@ export const CheckView = z.object({
   /** That was a witness, and no officer. (G6) */
   isWitnessed: z.boolean(),
   /** Nobody but its author stands for it yet. (P16) */
+  /** It was taken out of an old notebook; absent otherwise. (B2) */
+  isCarried: z.exactOptional(z.literal(true)),
   hasOneName: z.boolean(),
   state: z.enum(['confirmed', 'contested', 'reversed']),
   ...receiptEntries,

@@ -40,6 +40,8 @@ export const PayoutView = z.object({
   confirmedByName: z.nullable(z.string()),
   /** Somebody else than the beneficiary said so: a witness. */
   isWitnessed: z.boolean(),
+  /** Who took it out of the old notebook; absent for all others. (B2) */
+  carriedByNames: z.exactOptional(z.array(z.string())),
   /** The sender also said that it arrived, because nobody else could. */
   isSelfConfirmed: z.boolean(),
   /** How its receiver said so, or that others did; absent where that is not known any more. (L6) */

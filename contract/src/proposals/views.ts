@@ -6,6 +6,7 @@ import { proposalStatuses, proposedKinds } from '@mainforte/domain/proposals/pro
 import { accountFigures } from '@mainforte/domain/settlement/account-figures'
 import * as z from 'zod/mini'
 import { tontineHead } from '../kernel/tontine-head.ts'
+import { CarriedView } from '../notebook/views.ts'
 import { WayView } from '../ways/views.ts'
 
 /** A figure before and after. */
@@ -107,6 +108,8 @@ export const ProposalView = z.object({
   hat: z.nullable(z.array(z.object({ rank: z.number(), memberName: z.string() }))),
   /** Where to pay before and after; null for anything else. (P17) */
   ways: z.nullable(z.object({ before: z.array(WayView), after: z.array(WayView) })),
+  /** What an old notebook says; null for anything else. (B1) */
+  notebook: z.nullable(CarriedView),
   /** By how many steps turns would move; null for what is not a postponement. */
   steps: z.nullable(z.number()),
   /** Null for what objections don't undo. */

@@ -144,6 +144,8 @@ export const TontineView = z.object({
   ways: z.nullable(WaysView),
   /** Who has its money; null where there is none, and for those who are not in the circle. (Q1) */
   keepers: z.nullable(KeepersView),
+  /** The circle began on paper, and the reader may bring its notebook; absent otherwise. (B1) */
+  mayCarryNotebook: z.exactOptional(z.literal(true)),
   /** Money of the reader that is here, or waits for a word, keeps them from leaving. (M6) */
   hasMoneyHere: z.boolean(),
   /** The reader's own death is recorded or proposed. (S8) */

@@ -71,6 +71,7 @@ export const noticeFacts = {
   'contest-taken-back': ['by?', 'memberId', 'amount', 'paymentId'],
   'contest-settled': ['memberId', 'amount', 'paymentId'],
   'ways-to-pay-noted': ['by?'],
+  'notebook-carried': ['by?'],
   'ways-to-pay-changed': [],
   'payout-sent': ['by?', 'memberId', 'amount', 'payoutId'],
   'payout-to-witness': ['by?', 'memberId', 'amount', 'payoutId'],

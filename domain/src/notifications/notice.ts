@@ -197,7 +197,11 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       const isFirst = state.waysToPay.length === 1
       return notice(isFirst ? 'ways-to-pay-noted' : 'ways-to-pay-changed', everybody(state))
     }
+    case 'notebook-carried':
+      return notice(event.type, everybody(state))
     case 'payment-recorded':
+      // All of an old notebook is one piece of news. (B2)
+      return event.carriedBy ? [] : ofPayment(state, event)
     case 'payment-declared':
     case 'payment-confirmed':
     case 'payment-refused':
@@ -230,7 +234,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'payout-confirmed':
     case 'payout-disputed':
     case 'payout-withdrawn':
-      return ofPayout(state, event)
+      return ofPayout(before, state, event)
     case 'cash-handed':
     case 'hand-over-answered':
       return ofHandOver(state, event)
@@ -598,12 +602,16 @@ const ofProposal = (kind: NoticeKind, { number, act }: Proposal, readers: Reader
 
 /** The beneficiary learns what was done for them, the officers what the beneficiary answers. */
 function ofPayout(
+  before: Tontine | undefined,
   state: Tontine,
   { type, payoutId }: Extract<Event, { type: NoticeKind & `payout-${string}` }>,
 ): Notice[] {
   const payout = payoutOf(state, payoutId)
   // The member learns of the payment that comes with it, or has agreed to the fee.
   if (!payout || !movesMoney(payout.method)) return []
+  // What an old notebook has is one piece of news, unless somebody has to answer. (B2)
+  const isNew = before !== undefined && !payoutOf(before, payoutId)
+  if (payout.carriedBy && isNew && payout.status === 'confirmed') return []
   const { memberId, amount } = payout
   const facts = { memberId, amount, payoutId }
   const beneficiary = readerOf(state, memberId)

@@ -6,7 +6,7 @@ import type { Member, Respite } from '../members/member.ts'
 import { deadlineAfter, lastDayOf, roundDay } from '../rotation/pauses.ts'
 import type { Pausable, Pause } from '../rotation/pauses.ts'
 import type { Turn } from '../rotation/rotation.ts'
-import { type TontinePart, isFrozen } from '../tontines/tontine.ts'
+import { type LateStart, type TontinePart, isFrozen, notBeforeStart } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 
 /** One collection and one pot: everybody pays, one hand receives. */
@@ -43,10 +43,12 @@ export interface Due {
   /** The part of what is missing that nobody will pay any more. (S7) */
   readonly writtenOff: Minor
   readonly status: DueStatus
+  /** Money from the old notebook completed it: neither in time nor late. Absent otherwise. (B3) */
+  readonly isCarried?: true
 }
 
 /** The fields of a payment that are needed here; the list holds completed ones only. */
-export type PaidIn = Pick<Payment, 'amount' | 'countsOn' | 'completedSeq'>
+export type PaidIn = Pick<Payment, 'amount' | 'countsOn' | 'completedSeq' | 'carriedBy'>
 
 /** A sum that was given back, and the journal entry that sent it. */
 export interface GivenBack {
@@ -138,13 +140,11 @@ export const shownCycle = (
  * anybody before a start that came after the first day. (C5, S5)
  */
 export function duesSince(
-  { terms, startedLateOn }: Pick<TontinePart, 'terms' | 'startedLateOn'>,
+  { terms, ...start }: Pick<TontinePart, 'terms'> & LateStart,
   { placeSince, activeSince }: Pick<Member, 'placeSince' | 'activeSince'>,
 ): CalendarDate | null {
   const since = placeSince ?? activeSince
-  if (since === null) return null
-  const day = todayIn(terms.zone, Date.parse(since))
-  return startedLateOn === null ? day : laterOf(day, startedLateOn)
+  return since === null ? null : notBeforeStart(start, todayIn(terms.zone, Date.parse(since)))
 }
 
 /** What a member's dues are computed from. */
@@ -206,14 +206,18 @@ export function balanceOf({ payments, returned, ...ledger }: Ledger): MemberBala
         dues.push({ ...due, paid: minor(0), declared: minor(0), writtenOff: minor(0), status })
         continue
       }
-      const paidOn = take(funds, owed)
+      const last = take(funds, owed)
       const { missing } = funds
       const writtenOff = minor(Math.min(missing, cycle.writtenOff?.[handId] ?? 0))
       const declared = minor(Math.min(missing - writtenOff, waiting))
       waiting -= declared
+      const isCarried = missing === 0 && last?.carriedBy !== undefined
+      const paidOn = isCarried ? null : (last?.countsOn ?? null)
       const filled = { missing, writtenOff, declared, amount: owed }
       const status = statusOf({ ...filled, paidOn, lastDay, isExcused, today })
-      dues.push({ ...due, paid: minor(owed - missing), declared, writtenOff, status })
+      const paid = minor(owed - missing)
+      const settled = { ...due, paid, declared, writtenOff, status }
+      dues.push(isCarried ? { ...settled, isCarried } : settled)
     }
   }
   return { dues, credit: minor(funds.total - funds.taken) }
@@ -287,17 +291,17 @@ export const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): P
         : 1,
   )
 
-/** Takes what a due needs from the funds, oldest money first; returns the day on which the last payment used counts. */
-function take(funds: Funds, amount: Minor): CalendarDate | null {
+/** Takes what a due needs from the funds, oldest money first; returns the last payment used. */
+function take(funds: Funds, amount: Minor): PaidIn | null {
   let missing: number = amount
-  let paidOn: CalendarDate | null = null
+  let last: PaidIn | null = null
   for (
     let next = funds.payments[funds.next];
     next && missing > 0;
     next = funds.payments[funds.next]
   ) {
     const taken = Math.min(missing, funds.left)
-    paidOn = next.countsOn
+    last = next
     missing -= taken
     funds.left -= taken
     funds.taken += taken
@@ -306,7 +310,7 @@ function take(funds: Funds, amount: Minor): CalendarDate | null {
     funds.left = funds.payments[funds.next]?.amount ?? 0
   }
   funds.missing = minor(missing)
-  return paidOn
+  return last
 }
 
 /** The deadline of a due, and the last day on which it is not late. (C5, H2) */
@@ -443,7 +447,11 @@ export interface TimelyCount {
   timely: number
 }
 
-export function countTimely(count: TimelyCount, { status }: Pick<Due, 'status'>): void {
+export function countTimely(
+  count: TimelyCount,
+  { status, isCarried }: Pick<Due, 'status' | 'isCarried'>,
+): void {
+  if (isCarried) return
   if (status === 'paid' || status === 'paid_late' || status === 'late') count.decided += 1
   if (status === 'paid') count.timely += 1
 }

@@ -114,7 +114,15 @@ export const coverableOf = (dues: readonly Due[]): Minor =>
 
 /** A member's dues on a day. */
 function duesOf(
-  { terms, turns, pauses, hasStarted, startedLateOn, ...state }: Omit<State, keyof GuaranteesPart>,
+  {
+    terms,
+    turns,
+    pauses,
+    hasStarted,
+    startedLateOn,
+    carriedUntil,
+    ...state
+  }: Omit<State, keyof GuaranteesPart>,
   member: Member,
   returned: readonly GivenBack[],
   today: CalendarDate,
@@ -127,7 +135,7 @@ function duesOf(
     graceDays: terms.graceDays,
     cycles: cyclesOf(turns),
     hands: handsOf(member),
-    activeOn: duesSince({ terms, startedLateOn }, member),
+    activeOn: duesSince({ terms, startedLateOn, carriedUntil }, member),
     payments: state.payments.filter((one) => one.memberId === id && one.status === 'completed'),
     returned,
     declared: waitingOf(state, id),

@@ -43,6 +43,8 @@ export interface Payment extends Written {
   readonly by: UserId
   /** Who said that its money is there, and has it until they hand it on; null if nobody yet. (Q1) */
   readonly keptBy: PersonId | null
+  /** Who says that it stood in the old notebook: two people, or one who is alone. Absent otherwise. (B2) */
+  readonly carriedBy?: readonly UserId[]
   /** Its author is also the payer, and nobody else could confirm it. (P4) */
   readonly isSelfRecorded: boolean
   /** A member who is no officer confirmed it, because no officer answered. (G6) */
@@ -98,6 +100,8 @@ export type PaymentEvent =
       readonly type: 'payment-recorded'
       readonly isSelfRecorded: boolean
       readonly receipt: number
+      /** Who took it out of the old notebook, with the yes of the entry's author. Absent otherwise. (B2) */
+      readonly carriedBy?: UserId
     })
   | (WrittenDown & {
       readonly type: 'payment-declared'
@@ -406,5 +410,18 @@ function written(state: State, event: Extract<PaymentEvent, Written>, meta: Even
     recordedSeq: seq,
     recordedAt: at,
   }
-  return event.feeOf === undefined ? payment : { ...payment, feeOf: event.feeOf }
+  if (event.feeOf !== undefined) return { ...payment, feeOf: event.feeOf }
+  const carrier = isDone ? event.carriedBy : undefined
+  return carrier === undefined ? payment : carried(state, payment, carrier)
 }
+
+/** A payment of the old notebook: its author is who took it over, and has its money. (B2, Q1) */
+function carried(state: State, payment: Payment, by: UserId): Payment {
+  const carriedBy = carriersOf(by, payment.by)
+  const hasOneName = carriedBy.length === 1
+  return { ...payment, by, keptBy: personOfUser(state, by), carriedBy, hasOneName }
+}
+
+/** Who took something out of the old notebook, and who said yes to that. (B2) */
+export const carriersOf = (carrier: UserId, agreedBy: UserId): readonly UserId[] =>
+  carrier === agreedBy ? [carrier] : [carrier, agreedBy]

@@ -138,7 +138,7 @@ function written(
 }
 
 /** That it arrived, by the word of the beneficiary or of a witness. */
-function confirmedBy(
+export function confirmedBy(
   state: MembersPart,
   { payoutId, memberId }: { readonly payoutId: PayoutId; readonly memberId: MemberId },
   by: UserId,

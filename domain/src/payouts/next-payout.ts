@@ -1,7 +1,7 @@
-import { type CalendarDate, laterOf } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { byText } from '../kernel/text-order.ts'
 import { type Pausable, roundDay } from '../rotation/pauses.ts'
-import { type TontinePart, isOpen } from '../tontines/tontine.ts'
+import { type LateStart, type TontinePart, isOpen, notBeforeStart } from '../tontines/tontine.ts'
 import { type Pot, hasReceived } from './payout.ts'
 
 /** A turn, with what the hand should receive and has received. */
@@ -16,20 +16,19 @@ export type TurnState = (typeof turnStates)[number]
 interface HandedOver extends AwaitedTurn, Pick<Pot, 'sent'> {}
 
 /** The day by which a pot is to be handed over: that of its turn, but not before a start that came later. (R10, C5) */
-export const potDay = (
-  { startedLateOn }: Pick<TontinePart, 'startedLateOn'>,
-  turnDay: CalendarDate,
-): CalendarDate => (startedLateOn === null ? turnDay : laterOf(turnDay, startedLateOn))
+export const potDay = (tontine: LateStart, turnDay: CalendarDate): CalendarDate =>
+  // What an old notebook has had its own day. (B3)
+  tontine.carriedUntil === undefined ? notBeforeStart(tontine, turnDay) : turnDay
 
 /** The state of a turn on a day; before the start and in a pause none becomes late. (R10, H2) */
 export function turnState(
-  tontine: Pausable & Pick<TontinePart, 'hasStarted' | 'startedLateOn'>,
+  tontine: Pausable & Pick<TontinePart, 'hasStarted'> & LateStart,
   turn: HandedOver,
   today: CalendarDate,
 ): TurnState {
   if (hasReceived(turn)) return 'received'
   if (turn.sent >= turn.expected) return 'sent'
-  const isLate = potDay(tontine, turn.date) < roundDay(tontine, today)
+  const isLate = notBeforeStart(tontine, turn.date) < roundDay(tontine, today)
   return tontine.hasStarted && isLate ? 'late' : 'coming'
 }
 
@@ -56,7 +55,7 @@ export function bySoonest(one: Payday, other: Payday): number {
  * day that has passed is not a payout day.
  */
 export function nextPayout<Turn extends AwaitedTurn>(
-  tontine: Pausable & Pick<TontinePart, 'phase' | 'hasStarted' | 'startedLateOn'>,
+  tontine: Pausable & Pick<TontinePart, 'phase' | 'hasStarted'> & LateStart,
   turns: readonly Turn[],
   day: CalendarDate,
 ): Turn | undefined {

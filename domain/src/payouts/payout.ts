@@ -12,7 +12,7 @@ import { cyclesOf, filledDues, isDue, isWhole, owedInAll } from '../payments/due
 import type { BareTurn, Cycle, GivenBack } from '../payments/dues.ts'
 import { type Claim, type GuaranteesPart, claimsOf, toRepay } from '../payments/guarantee.ts'
 import { type Method, movesMoney } from '../payments/new-payment.ts'
-import { contestedOf, hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
+import { carriersOf, contestedOf, hasPayments, paidBy, paymentOf } from '../payments/payment.ts'
 import type { Payment, PaymentsPart } from '../payments/payment.ts'
 import { type PaidInAll, collectedByCycle, expectedByCycle } from '../payments/pot.ts'
 import type { Pausable } from '../rotation/pauses.ts'
@@ -41,6 +41,8 @@ export interface Payout {
   readonly by: UserId
   /** Whose hands its money left. (Q1) */
   readonly givenBy: PersonId
+  /** Who says that the old notebook has it: two people, or one who is alone. Absent otherwise. (B2) */
+  readonly carriedBy?: readonly UserId[]
   /** Who said that the money arrived: the beneficiary, or a witness on their behalf. */
   readonly confirmedBy: UserId | null
   /** Somebody else confirmed it on the beneficiary's behalf, who may still dispute it. (O5) */
@@ -73,6 +75,8 @@ export type PayoutEvent =
       readonly method: Method
       readonly referenceDigest: string | null
       readonly noteDigest: string | null
+      /** Who took it out of the old notebook, with the yes of the entry's author. Absent otherwise. (B2) */
+      readonly carriedBy?: UserId
     }
   | {
       readonly type: 'payout-confirmed'
@@ -172,12 +176,14 @@ export const cycleOfPayout = (
   { handId }: Pick<Payout, 'handId'>,
 ): number => cyclesOf(turns).find((cycle) => cycle.handId === handId)?.number ?? 0
 
-/** Whether it may still be withdrawn: its money moved, and nobody but its sender has confirmed it. (O3) */
+/** Whether it may be withdrawn: its money moved, and only its sender confirmed it, or a witness of an old notebook. (O3, B2) */
 export const isWithdrawable = (
-  payout: Pick<Payout, 'method' | 'status' | 'by' | 'confirmedBy'>,
+  payout: Pick<Payout, 'method' | 'status' | 'by' | 'confirmedBy' | 'isWitnessed' | 'carriedBy'>,
 ): boolean =>
   movesMoney(payout.method) &&
-  (awaitsWord(payout) || (payout.status === 'confirmed' && payout.confirmedBy === payout.by))
+  (awaitsWord(payout) ||
+    (payout.status === 'confirmed' &&
+      (payout.confirmedBy === payout.by || (payout.isWitnessed && payout.carriedBy !== undefined))))
 
 /** Whether somebody disputes that it gave back credit. (S2) */
 export const isInQuestion = ({ handId, status }: Pick<Payout, 'handId' | 'status'>): boolean =>
@@ -292,12 +298,15 @@ const onPayout = <Event extends { readonly payoutId: PayoutId }>(
 export const payoutEvents = {
   'payout-sent': {
     kind: 'payouts',
-    evolve(state, { type: _, payoutId: id, ...sent }, { by, at, seq }, draft) {
+    evolve(state, event, { by: author, at, seq }, draft) {
+      const { type: _, payoutId: id, carriedBy, ...sent } = event
+      const by = carriedBy ?? author
       const payout: Payout = {
         ...sent,
         id,
         by,
         givenBy: personOfUser(state, by),
+        ...(carriedBy && { carriedBy: carriersOf(carriedBy, author) }),
         status: 'sent',
         confirmedBy: null,
         isWitnessed: false,

@@ -84,6 +84,8 @@ export function subjectsOf(act: ProposedAct): readonly string[] {
       return ['archive']
     case 'set-ways-to-pay':
       return ['where to pay']
+    case 'carry-notebook':
+      return ['notebook']
     // Two people may remember it otherwise.
     case 'record-hat':
       return [`hat ${act.hands.join()}`]
@@ -129,6 +131,7 @@ export function partiesOf(state: Circle, act: ProposedAct): ReadonlySet<MemberId
       )
     // Everybody's days, turns and payments: nobody has more in it than the others.
     case 'set-ways-to-pay':
+    case 'carry-notebook':
     case 'record-hat':
     case 'postpone-turns':
     case 'pause-round':
@@ -375,6 +378,7 @@ export function concernedBy(state: Circle, act: ProposedAct): MemberId[] {
   switch (act.kind) {
     case 'archive-tontine':
     case 'set-ways-to-pay':
+    case 'carry-notebook':
       return activeMembers(state).map(({ id }) => id)
     case 'write-off':
       return creditorsOf(state, act.memberId)
@@ -434,7 +438,8 @@ export function isUndoing(state: Circle, act: ProposedAct, { actor, now }: Autho
   if (act.kind === 'withdraw-payout') {
     const payout = payoutOf(state, act.payoutId)
     const hasOneName = payout?.status === 'sent' || payout?.confirmedBy === actor
-    const mayEnd = payout !== undefined && isWithdrawable(payout)
+    const isOfOne = (payout?.carriedBy?.length ?? 1) === 1
+    const mayEnd = payout !== undefined && isOfOne && isWithdrawable(payout)
     return mayEnd && payout.by === actor && hasOneName && isFresh(payout.sentAt)
   }
   if (act.kind !== 'reverse-payments') return false

@@ -4,6 +4,7 @@ import type { EventRule, EventTable } from '../kernel/event-table.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
 import type { MemberAct } from '../members/acts.ts'
+import type { CarryAct } from '../notebook/notebook.ts'
 import type { PaymentAct } from '../payments/acts.ts'
 import type { PayoutAct } from '../payouts/acts.ts'
 import type { RotationAct } from '../rotation/acts.ts'
@@ -13,6 +14,7 @@ import type { TontineAct } from '../tontines/acts.ts'
 /** What two people do together. Each act stays in its feature; `reasonDigest` says why. (G1) */
 export type ProposedAct =
   | MemberAct
+  | CarryAct
   | PaymentAct
   | PayoutAct
   | RotationAct
@@ -25,7 +27,7 @@ export const proposedKinds = [
   ...(['withdraw-payout', 'archive-tontine', 'bear-fee'] as const),
   ...(['postpone-turns', 'pause-round', 'resume-round', 'record-hat'] as const),
   ...(['exclude-member', 'record-death', 'write-off', 'replace-member'] as const),
-  ...(['recognize-guest'] as const),
+  ...(['recognize-guest', 'carry-notebook'] as const),
 ] as const satisfies readonly ProposedAct['kind'][]
 export type ProposedKind = (typeof proposedKinds)[number]
 

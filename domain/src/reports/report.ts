@@ -144,6 +144,7 @@ const newCount = (): DueCount => ({
 })
 
 function countDue(count: DueCount, due: Due): void {
+  if (due.isCarried) return
   countTimely(count, due)
   if (due.status !== 'upcoming' && due.status !== 'none') count.dues[due.status] += 1
 }

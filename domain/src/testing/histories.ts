@@ -55,6 +55,7 @@ import { aFee, bearing } from './bearing-fees.ts'
 import type { Bearing } from './bearing-fees.ts'
 import { handing } from './handing.ts'
 import { aLink, linking } from './linking.ts'
+import { type OldNotebook, bringing } from './old-notebook.ts'
 import type { Linking } from './linking.ts'
 import { aSwap, swapping } from './swapping.ts'
 import type { Swapping } from './swapping.ts'
@@ -1122,12 +1123,21 @@ const carried = (name: string, number: number | null, hands = 1) => ({
   hands,
 })
 
+/** Some circles with five days of grace began on paper; the waits of their first steps say how. (B1) */
+function paperIn({ terms, isServed, steps }: MoneyHistory): OldNotebook | null {
+  if (terms.graceDays < 5 || isServed) return null
+  const [days = 3, hole = 9, part = 9, yes = 1] = steps.map(({ wait }) => wait)
+  return { days: days * 8, holes: [hole, hole * 2], part, isAgreed: yes % 4 > 0 }
+}
+
 /** Plays a history of money in a circle that has started. */
 export function playMoney(
-  { terms, officer, hasGuest, hands, isServed, steps }: MoneyHistory,
+  history: MoneyHistory,
   check: (step: PlayedStep) => void,
   story = new Story(),
 ): Story {
+  const { terms, officer, hasGuest, hands, isServed, steps } = history
+  const paper = paperIn(history)
   const { kind } = terms
   const as = user('account 0')
   const members = [
@@ -1147,6 +1157,7 @@ export function playMoney(
     },
     { as },
   )
+  if (paper) story.day = addDays(story.tontine.terms.startDate, paper.days)
   story.admitCarriedOver()
   if (officer) story.run({ type: 'name-officer', memberId: member('bintou') }, { as })
   if (kind === null) {
@@ -1154,6 +1165,7 @@ export function playMoney(
     story.run({ type: 'arrange-order', turns }, { as })
   }
   story.start()
+  if (paper) for (const one of bringing(story, paper)) askIn(story, check)(one.command, one.by)
   if (isServed) serveFirst(story, as)
   take(story, steps, check)
   return story
@@ -1240,6 +1252,13 @@ function oneStep(story: Story, ending: Ending, check: (step: PlayedStep) => void
   return false
 }
 
+const askIn =
+  (story: Story, check: (step: PlayedStep) => void) => (command: Command, by: UserId) => {
+    const before = story.tontine
+    const decision = story.send(command, { as: by })
+    check({ story, command, before, after: story.tontine, decision, day: story.day, by })
+  }
+
 /** Takes the steps of a history, or sends one more command as the organizer. */
 function take(
   story: Story,
@@ -1247,11 +1266,7 @@ function take(
   check: (step: PlayedStep) => void,
   last?: Command,
 ): void {
-  const ask = (command: Command, by: UserId) => {
-    const before = story.tontine
-    const decision = story.send(command, { as: by })
-    check({ story, command, before, after: story.tontine, decision, day: story.day, by })
-  }
+  const ask = askIn(story, check)
   const succeed = (succession: Succession) => {
     for (let left = succession.steps; left > 0; left -= 1) {
       // More than a cycle of silence, a few days between the votes, and the days of notice.

@@ -66,10 +66,11 @@ export const naive = {
     let waiting: number = ledger.declared
     const coins = payments
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-      .map(({ amount: left, countsOn, completedSeq }) => ({
+      .map(({ amount: left, countsOn, completedSeq, carriedBy }) => ({
         left: Number(left),
         countsOn,
         seq: completedSeq ?? 0,
+        isOld: carriedBy !== undefined,
       }))
     // What was given back is the newest money that was there. (S2)
     const returned = ledger.returned.toSorted((one, other) => one.sentSeq - other.sentSeq)
@@ -93,12 +94,14 @@ export const naive = {
         if (!hasStarted || !hasOpened(cycle, today)) return { ...untouched, status: 'upcoming' }
         let missing: number = owed
         let paidOn: CalendarDate | null = null
+        let isOld = false
         for (const coin of coins) {
           const taken = Math.min(missing, coin.left)
           coin.left -= taken
           missing -= taken
-          if (taken > 0) paidOn = coin.countsOn
+          if (taken > 0) ({ countsOn: paidOn, isOld } = coin)
         }
+        const isCarried = missing === 0 && isOld
         const isLate = (day: CalendarDate) => isBeyondGrace(deadline, day, ledger)
         const isDead = ledger.excusedFrom != null && !isLate(ledger.excusedFrom)
         const isOver = (day: CalendarDate | null) => day !== null && isLate(day) && !isDead
@@ -108,9 +111,10 @@ export const naive = {
         const unpaid = isOver(today) ? 'late' : missing < owed ? 'partial' : 'open'
         const open = declared + lost === missing ? 'declared' : unpaid
         const wanting = lost === missing ? 'written_off' : open
-        const status = missing > 0 ? wanting : isOver(paidOn) ? 'paid_late' : 'paid'
-        const paid = minor(owed - missing)
-        return { ...due, paid, declared: minor(declared), writtenOff: minor(lost), status }
+        const status = missing > 0 ? wanting : isOver(paidOn) && !isOld ? 'paid_late' : 'paid'
+        const filled = { ...due, paid: minor(owed - missing), declared: minor(declared) }
+        const done = { ...filled, writtenOff: minor(lost), status } as const
+        return isCarried ? { ...done, isCarried } : done
       }),
     )
     return { dues, credit: sumOf(coins.map(({ left }) => minor(left))) }

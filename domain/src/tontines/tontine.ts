@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { type CalendarDate, laterOf } from '../kernel/calendar-date.ts'
 import type { EventTable } from '../kernel/event-table.ts'
 import type { MemberId, TontineId, UserId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
@@ -16,6 +16,8 @@ export interface TontinePart {
   readonly hasStarted: boolean
   /** The day of the start, if the first day had passed: nothing was asked of anybody before. (C5) */
   readonly startedLateOn: CalendarDate | null
+  /** Until when people have time for what the old notebook leaves owed; absent without one. (B3) */
+  readonly carriedUntil?: CalendarDate | undefined
   readonly terms: Terms
   /** The tontine whose next round this is, if it is one. (T7) */
   readonly follows?: TontineId
@@ -90,6 +92,15 @@ export type TontineEvent =
       readonly amount: Minor
     }
   | { readonly type: 'tontine-cancelled' }
+
+/** What is asked of nobody before. */
+export type LateStart = Pick<TontinePart, 'startedLateOn' | 'carriedUntil'>
+
+/** A day, but not before a start that came later, and the day until which an old notebook gives time. (C5, R10, B3) */
+export const notBeforeStart = (
+  { startedLateOn, carriedUntil }: LateStart,
+  day: CalendarDate,
+): CalendarDate => laterOf(laterOf(day, startedLateOn ?? day), carriedUntil ?? day)
 
 /** Whether the order is frozen: nobody in it moves any more. (R6) */
 export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'

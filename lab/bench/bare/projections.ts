@@ -111,7 +111,18 @@ const payments = projection({
   table: 'bare.payments',
   keys: ['id'],
   items: (state) => state.payments,
-  row: ({ by, contestedBy: _, contestedAt: __, refusedBy: ___, openContests, ...payment }, state) =>
+  row: (
+    {
+      by,
+      contestedBy: _,
+      contestedAt: __,
+      refusedBy: ___,
+      carriedBy: ____,
+      openContests,
+      ...payment
+    },
+    state,
+  ) =>
     rowOf({
       ...payment,
       byUser: by,
@@ -124,7 +135,7 @@ const payouts = projection({
   table: 'bare.payouts',
   keys: ['id'],
   items: (state) => state.payouts,
-  row: ({ by, ...payout }, state) =>
+  row: ({ by, carriedBy: _, ...payout }, state) =>
     rowOf({
       ...payout,
       byUser: by,

@@ -17,6 +17,7 @@ import {
   todayOf,
 } from '../journal/reading/names.ts'
 import { isOfficial } from '../members/member-view.ts'
+import { carriedIn } from '../notebook/carried.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
 import type { PaymentPlace } from './store.ts'
 
@@ -72,6 +73,7 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
     receipt: payment.receipt,
     isSelfRecorded: payment.isSelfRecorded,
     isWitnessed: payment.isWitnessed,
+    ...carriedIn(look, payment),
     hasOneName,
     mayUndo: mayUndo(look, payment),
     isToSee: hasOneName && payment.by !== reader && isYours,

@@ -5,6 +5,7 @@ import { isHolder, wayToSpeak } from '@mainforte/domain/members/speaking'
 import { type Payout, cycleOfPayout, isWithdrawable } from '@mainforte/domain/payouts/payout'
 import { isUndoing, withdrawersOf } from '@mainforte/domain/proposals/eligibility'
 import { type Look, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
+import { carriedIn } from '../notebook/carried.ts'
 import { openProposalOn } from '../proposals/proposal-note.ts'
 
 /** Whether the reader takes a payout back alone, or may propose that it is withdrawn. (O3) */
@@ -53,6 +54,7 @@ export function payoutView(look: Look, payout: Payout): PayoutView {
     confirmedByName: confirmedBy === null ? null : nameOfUser(look, confirmedBy),
     isWitnessed: confirmedBy !== null && member.userId !== confirmedBy && confirmedBy !== by,
     isSelfConfirmed: confirmedBy === by,
+    ...carriedIn(look, payout),
     ...strengthOf(look, payout),
     sentAt: payout.sentAt,
   }

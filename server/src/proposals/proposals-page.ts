@@ -13,6 +13,7 @@ import type { Proposal } from '@mainforte/domain/proposals/proposal'
 import { mayUndo } from '@mainforte/domain/proposals/waiting'
 import { headOf, nameOfUser, personThen, textOf } from '../journal/reading/names.ts'
 import type { Look } from '../journal/reading/names.ts'
+import { carriedView } from '../notebook/page.ts'
 import { wayViews } from '../ways/view.ts'
 
 /** How many of a circle's proposals are shown, the newest. */
@@ -90,6 +91,7 @@ function proposalView(look: Look, proposal: Proposal): ProposalView {
       act.kind === 'bear-fee'
         ? { amount: act.amount, beneficiaryName: nameThen(memberIdOfHand(act.handId)) }
         : null,
+    notebook: act.kind === 'carry-notebook' ? carriedView(look, act) : null,
     hat:
       act.kind === 'record-hat'
         ? act.hands.map((hand, index) => ({

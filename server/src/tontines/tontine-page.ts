@@ -19,6 +19,7 @@ import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/me
 import { keyUseView, noOffice, officeNote } from '../office/view.ts'
 import { latestFirst, paymentView } from '../payments/payment-view.ts'
 import { keepersView } from '../keepers/view.ts'
+import { mayCarry } from '../notebook/page.ts'
 import { waysView } from '../ways/view.ts'
 import { roundPots } from '../payouts/sums.ts'
 import { pauseNote } from '../proposals/pause-note.ts'
@@ -147,6 +148,7 @@ export function tontinePage(look: Look): TontineView {
           pause: pauseNote(look),
           ways: waysView(look),
           keepers: keepersView(look),
+          ...(mayCarry(look) && { mayCarryNotebook: true as const }),
           members: shownMembers(look).map((member) => memberView(look, member)),
           turns: turnViews(look),
         }

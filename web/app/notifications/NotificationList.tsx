@@ -58,6 +58,7 @@ const tiles: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'contest-taken-back': { icon: CircleCheck, tone: 'ok' },
   'contest-settled': { icon: CircleCheck, tone: 'ok' },
   'ways-to-pay-noted': { icon: Wallet, tone: 'ok' },
+  'notebook-carried': { icon: Wallet, tone: 'ok' },
   'ways-to-pay-changed': { icon: Wallet, tone: 'late' },
   'payout-sent': { icon: HandCoins, tone: 'wait' },
   'payout-to-witness': { icon: HandCoins, tone: 'wait' },

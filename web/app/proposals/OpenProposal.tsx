@@ -15,6 +15,7 @@ import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { ChangeOfWays } from './ChangeOfWays.tsx'
 import { AskOnWhatsApp } from '../ui/share/AskOnWhatsApp.tsx'
+import { CarriedTable } from './CarriedTable.tsx'
 import { Figures } from './Figures.tsx'
 import { Objections } from './Objections.tsx'
 import {
@@ -103,6 +104,7 @@ const hasNoFigures: ReadonlySet<ProposalView['kind']> = new Set([
   'recognize-guest',
   'record-hat',
   'set-ways-to-pay',
+  'carry-notebook',
 ])
 
 /** What a yes to a fee does. (P19) */
@@ -152,6 +154,7 @@ function Consequence({ view, proposal, outlook }: ConsequenceProps) {
           <p className="mt-2">{ways.text}</p>
         </>
       )}
+      {proposal.notebook && <CarriedTable table={proposal.notebook} currency={view.currency} />}
       {kind === 'pause-round' && <p>{words.pauseText}</p>}
       {kind === 'resume-round' && <p>{words.resumeText}</p>}
       <SettledText view={view} proposal={proposal} />

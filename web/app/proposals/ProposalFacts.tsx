@@ -54,6 +54,8 @@ export function useActText({ view, proposal }: ProposalProps): string {
         ? words.hatTurn(turn.rank, turn.memberName)
         : words.hatOrder
     }
+    case 'carry-notebook':
+      return words.carry
     case 'postpone-turns':
       return words.postpone(proposal.steps ?? 0)
     case 'set-ways-to-pay':

@@ -55,6 +55,7 @@ const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
   steps: null,
   fee: null,
   hat: null,
+  notebook: null,
   objection: null,
   ...over,
 })

@@ -20,6 +20,7 @@ export const create: Same<typeof fr.create> = {
   memberCount: 'Number of members',
   memberCountHint: 'Including yourself. The tontine can start with fewer.',
   frequencyLabel: 'Frequency',
+  onPaper: 'Already begun on paper? After the start you bring your old notebook.',
   startDate: 'Start date',
   nextDates: (dates) => `Then ${dates}`,
   endDate: 'End date',

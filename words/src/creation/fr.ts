@@ -21,6 +21,7 @@ export const create = {
   memberCountHint: 'Vous compris. La tontine peut démarrer avec moins.',
   frequencyLabel: 'Fréquence',
   startDate: 'Date de début',
+  onPaper: 'Déjà commencé sur papier ? Après le démarrage, vous reprendrez l’ancien cahier.',
   nextDates: (dates: string) => `Puis ${dates}`,
   endDate: 'Date de fin',
   endDateHint: 'Pour mémoire : la tontine dure jusqu’au dernier tour.',

@@ -3,6 +3,8 @@ import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
 import type { Move } from '@mainforte/domain/rotation/rotation'
+import type { CarryAct } from '@mainforte/domain/notebook/notebook'
+import type { HatAct } from '@mainforte/domain/rotation/acts'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Same } from '../kernel/catalogue.ts'
 import { counted, date, money } from '../kernel/format.ts'
@@ -17,6 +19,8 @@ const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by themselves)' 
 /** What a payment is between a member and their guarantor. */
 const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true }) =>
   `${isCover ? ' (as guarantor)' : ''}${isRepayment ? ' (repaying the guarantor)' : ''}`
+const carried = ({ carriedBy }: { carriedBy?: string }) =>
+  carriedBy === undefined ? '' : ' (from the old notebook)'
 const hands = (count: number) => counted('en', count, 'share', 'shares')
 
 const by = (steps: number) =>
@@ -56,6 +60,15 @@ const aboutPayment = (
   }[act.kind]
 }
 
+/** What was done on paper, or in a room. */
+const listed = (act: CarryAct | HatAct): string => {
+  if (act.kind === 'carry-notebook')
+    return `bring the old notebook, with ${counted('en', act.payments.length, 'payment', 'payments')} and ${counted('en', act.pots.length, 'pot', 'pots')}`
+  return act.rank === null
+    ? 'record an order drawn from a hat'
+    : `record that turn no. ${act.rank} was drawn from a hat`
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, facts: Facts): string => {
   const { name, amount, successor } = facts
@@ -90,10 +103,9 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return `move turns ${by(act.steps)}`
     case 'set-ways-to-pay':
       return `change where to pay${facts.ways ? `, now ${facts.ways}` : ''}`
+    case 'carry-notebook':
     case 'record-hat':
-      return act.rank === null
-        ? 'record an order drawn from a hat'
-        : `record that turn no. ${act.rank} was drawn from a hat`
+      return listed(act)
   }
 }
 
@@ -257,7 +269,7 @@ export const entries: Same<typeof fr.entries> = {
   'turns-swapped': ({ own, other }, { name, successor }) =>
     `Turns swapped: ${name} has turn no. ${other.rank}, on ${date('en', other.date)}, and ${successor} no. ${own.rank}, on ${date('en', own.date)}`,
   'payment-recorded': (event, { name, payer, amount, day, method }) =>
-    `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+    `Payment of ${amount} recorded for ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}, receipt no. ${event.receipt}${selfRecorded(event.isSelfRecorded)}${carried(event)}`,
   'payment-declared': (event, { name, payer, amount, day, method }) =>
     `Payment of ${amount} declared for ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
@@ -278,12 +290,14 @@ export const entries: Same<typeof fr.entries> = {
     `${amount} from ${name} to ${successor}, to be confirmed`,
   'hand-over-answered': ({ isRight, isWitnessed }, { name, successor, amount }) =>
     `${amount} from ${name} to ${successor}: ${isRight ? 'confirmed' : 'not confirmed'}${witnessed(isWitnessed)}`,
-  'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
+  'notebook-carried': ({ until }) =>
+    `The old notebook is here: what is still owed has time until ${date('en', until)}`,
+  'payout-sent': ({ handId, method: how, ...event }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Repayment to ${name}: ${amount} kept to pay their debts`
       : how === 'fee'
         ? `Pot of ${name}: it bears ${amount} of fees of a transfer`
-        : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}${on(day)}, ${method}`,
+        : `${handId === null ? 'Credit' : 'Pot'}: ${amount} handed to ${name}${on(day)}, ${method}${carried(event)}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
       ? `For ${name}: ${amount} counted as handed over`

@@ -5,6 +5,8 @@ import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
+import type { CarryAct } from '@mainforte/domain/notebook/notebook'
+import type { HatAct } from '@mainforte/domain/rotation/acts'
 import type { ProposedAct } from '@mainforte/domain/proposals/proposal'
 import type { Move } from '@mainforte/domain/rotation/rotation'
 import type { Event } from '@mainforte/domain/tontine'
@@ -49,6 +51,8 @@ const selfRecorded = (isSelf: boolean) => (isSelf ? ' (enregistré par la person
 /** What a payment is between a member and their guarantor. */
 const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true }) =>
   `${isCover ? ' (comme garant)' : ''}${isRepayment ? ' (remboursement au garant)' : ''}`
+const carried = ({ carriedBy }: { carriedBy?: string }) =>
+  carriedBy === undefined ? '' : ' (repris du cahier)'
 const hands = (count: number) => counted('fr', count, 'part', 'parts')
 
 const by = (steps: number) =>
@@ -89,6 +93,15 @@ const aboutPayment = (
   }[act.kind]
 }
 
+/** What was done on paper, or in a room. */
+const listed = (act: CarryAct | HatAct): string => {
+  if (act.kind === 'carry-notebook')
+    return `reprendre l’ancien cahier, avec ${counted('fr', act.payments.length, 'versement', 'versements')} et ${counted('fr', act.pots.length, 'cagnotte', 'cagnottes')}`
+  return act.rank === null
+    ? 'noter un ordre tiré au chapeau'
+    : `noter le tour n° ${act.rank}, tiré au chapeau`
+}
+
 /** What an act is about; the payments of one that reverses several are counted. */
 const acts = (act: ProposedAct, facts: Facts): string => {
   const { name, amount, successor } = facts
@@ -123,10 +136,9 @@ const acts = (act: ProposedAct, facts: Facts): string => {
       return `déplacer des tours ${by(act.steps)}`
     case 'set-ways-to-pay':
       return `changer où payer${facts.ways ? `, désormais ${facts.ways}` : ''}`
+    case 'carry-notebook':
     case 'record-hat':
-      return act.rank === null
-        ? 'noter un ordre tiré au chapeau'
-        : `noter le tour n° ${act.rank}, tiré au chapeau`
+      return listed(act)
   }
 }
 
@@ -288,7 +300,7 @@ export const entries: Sentences = {
   'turns-swapped': ({ own, other }, { name, successor }) =>
     `Tours échangés : ${name} a le tour n° ${other.rank}, le ${date('fr', other.date)}, et ${successor} le n° ${own.rank}, le ${date('fr', own.date)}`,
   'payment-recorded': (event, { name, payer, amount, day, method }) =>
-    `Versement de ${amount} enregistré pour ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}`,
+    `Versement de ${amount} enregistré pour ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}, reçu n° ${event.receipt}${selfRecorded(event.isSelfRecorded)}${carried(event)}`,
   'payment-declared': (event, { name, payer, amount, day, method }) =>
     `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}${claim(event)}${on(day)}, ${method}`,
   'payment-confirmed': ({ receipt, isSelfRecorded, isWitnessed }, { name, amount }) =>
@@ -309,12 +321,14 @@ export const entries: Sentences = {
     `${amount} ${de(name)} à ${successor}, à confirmer`,
   'hand-over-answered': ({ isRight, isWitnessed }, { name, successor, amount }) =>
     `${amount} ${de(name)} à ${successor} : ${isRight ? 'confirmé' : 'non confirmé'}${witnessed(isWitnessed)}`,
-  'payout-sent': ({ handId, method: how }, { name, amount, day, method }) =>
+  'notebook-carried': ({ until }) =>
+    `L’ancien cahier est repris : ce qui reste dû est à payer d’ici le ${date('fr', until)}`,
+  'payout-sent': ({ handId, method: how, ...event }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Remboursement à ${name} : ${amount} retenus pour payer ses dettes`
       : how === 'fee'
         ? `Cagnotte ${de(name)} : ${amount} de frais de transfert, à sa charge`
-        : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}${on(day)}, ${method}`,
+        : `${handId === null ? 'Avance rendue' : 'Cagnotte'} : ${amount} remis à ${name}${on(day)}, ${method}${carried(event)}`,
   'payout-confirmed': ({ isWitnessed, isOffset }, { name, amount }) =>
     isOffset
       ? `Pour ${name} : ${amount} comptés comme remis`

@@ -26,6 +26,7 @@ const acts: Record<ProposedKind, string> = {
   'postpone-turns': 'move turns',
   'pause-round': 'pause the tontine',
   'resume-round': 'let the tontine go on',
+  'carry-notebook': 'bring the old notebook',
   'record-hat': 'write down a draw from a hat',
   'exclude-member': 'exclude a member',
   'record-death': 'record a death',
@@ -186,6 +187,8 @@ export const events: Same<typeof fr.events> = {
   'organizer-vote-begun': () => 'A vote for another organizer has begun',
   'organizer-vote-about-you': () => 'The members are voting to replace you: say that you are there',
   'organizer-elected': () => 'The members want you to run the tontine: do you accept?',
+  'notebook-carried': ({ by }) =>
+    `The old notebook is here, with the yes of ${by ?? 'somebody'}: check your lines`,
   'ways-to-pay-noted': ({ by }) => `${by ?? 'Somebody'} noted where to pay`,
   'ways-to-pay-changed': () => 'Where to pay has changed: check before you pay',
   'draw-opened': () => 'Open Mainforte now: the draw has started',

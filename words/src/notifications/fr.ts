@@ -72,6 +72,7 @@ const acts: Record<ProposedKind, string> = {
   'postpone-turns': 'déplacer des tours',
   'pause-round': 'mettre la tontine en pause',
   'resume-round': 'reprendre la tontine',
+  'carry-notebook': 'reprendre l’ancien cahier',
   'record-hat': 'noter un tirage au chapeau',
   'exclude-member': 'exclure un membre',
   'record-death': 'inscrire un décès',
@@ -230,6 +231,8 @@ export const events = {
   'organizer-vote-about-you': () =>
     'Les membres votent pour vous remplacer : dites que vous êtes là',
   'organizer-elected': () => 'Les membres veulent que vous organisiez la tontine : acceptez-vous ?',
+  'notebook-carried': ({ by }) =>
+    `L’ancien cahier est repris, avec le oui ${de(by ?? 'quelqu’un')} : vérifiez vos lignes`,
   'ways-to-pay-noted': ({ by }) => `${by ?? 'Quelqu’un'} a noté où payer`,
   'ways-to-pay-changed': () => 'Où payer a changé : vérifiez avant de payer',
   'draw-opened': () => 'Ouvrez Mainforte maintenant : le tirage a commencé',

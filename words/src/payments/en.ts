@@ -83,6 +83,7 @@ export const tab: Same<typeof fr.tab> = {
   sharedWith: (names) => `Transfer shared with ${names}`,
   sameEvidence: (names) => `Same reference or picture as: ${names}`,
   recordedBy: (name) => `Recorded by ${name}`,
+  carriedBy: (names) => `From the old notebook, by ${names}`,
   recordedOnlyBy: (name) => `Recorded only by ${name}`,
   selfRecorded: 'Recorded by the payer themselves',
   oneName: 'One person only',

@@ -87,6 +87,7 @@ export const tab = {
   sharedWith: (names: string) => `Transfert partagé avec ${names}`,
   sameEvidence: (names: string) => `Même référence ou image que : ${names}`,
   recordedBy: (name: string) => `Inscrit par ${name}`,
+  carriedBy: (names: string) => `Repris du cahier par ${names}`,
   /** Until a second person has seen the payment. */
   recordedOnlyBy: (name: string) => `Inscrit seulement par ${name}`,
   selfRecorded: 'Inscrit par le payeur lui-même',

@@ -150,6 +150,7 @@ export const cycle: Same<typeof fr.cycle> = {
   reason: (reason) => `Reason: ${reason}`,
   reference: (reference) => `Ref. ${reference}`,
   sentBy: (name) => `Handed over by ${name}`,
+  carriedBy: (names) => `From the old notebook, by ${names}`,
   ask: (amount, tontine) =>
     `Have you received ${amount} from the tontine “${tontine}”? Say so here.`,
   askWitness: (name, amount, tontine) =>

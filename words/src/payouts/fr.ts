@@ -172,6 +172,7 @@ export const cycle = {
   reason: (reason: string) => `Motif : ${reason}`,
   reference: (reference: string) => `Réf. ${reference}`,
   sentBy: (name: string) => `Remis par ${name}`,
+  carriedBy: (names: string) => `Repris du cahier par ${names}`,
   ask: (amount: string, tontine: string) =>
     `Avez-vous reçu ${amount} de la tontine « ${tontine} » ? Dites-le ici.`,
   askWitness: (name: string, amount: string, tontine: string) =>

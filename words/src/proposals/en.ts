@@ -7,8 +7,7 @@ export const page: Same<typeof fr.page> = {
   title: 'Proposals',
   text: 'Answer the proposals of others here. One yes is enough, unless somebody would lose money or a place.',
   none: 'No proposal',
-  noneText:
-    'Some decisions take two people, such as reversing a payment. The second person answers here.',
+  noneText: 'Some decisions take two people. The second person answers here.',
   noneOpen: 'No proposal waits for an answer.',
   closed: 'Finished',
   failed: 'The proposals could not be loaded.',
@@ -110,6 +109,7 @@ export const acts: Same<typeof fr.acts> = {
   resume: 'Go on with the tontine',
   resumeText: 'The collections go on, on these days.',
   hatOrder: 'Record the order drawn from a hat',
+  carry: 'Bring the old notebook',
   hatTurn: (rank, name) => `Record that turn no. ${rank}, drawn from a hat, is ${name}’s`,
   hatText: 'Say yes only if you saw it. Nobody can check it afterwards.',
   daysStay: 'No day changes.',

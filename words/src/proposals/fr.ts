@@ -9,8 +9,7 @@ export const page = {
   title: 'Propositions',
   text: 'Répondez ici aux propositions des autres. Un seul oui suffit, sauf si quelqu’un perdrait son argent ou sa place.',
   none: 'Aucune proposition',
-  noneText:
-    'Certaines décisions demandent deux personnes, comme annuler un versement. La deuxième répond ici.',
+  noneText: 'Certaines décisions demandent deux personnes. La deuxième répond ici.',
   noneOpen: 'Aucune proposition n’attend de réponse.',
   closed: 'Terminées',
   failed: 'Les propositions n’ont pas pu être chargées.',
@@ -118,6 +117,7 @@ export const acts = {
   resume: 'Reprendre la tontine',
   resumeText: 'Les échéances reprennent à ces dates.',
   hatOrder: 'Noter l’ordre tiré d’un chapeau',
+  carry: 'Reprendre l’ancien cahier',
   hatTurn: (rank: number, name: string) =>
     `Noter que le tour n° ${rank}, tiré d’un chapeau, est celui ${de(name)}`,
   hatText: 'Dites oui seulement si vous l’avez vu. Après, personne ne pourra le vérifier.',

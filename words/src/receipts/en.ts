@@ -99,6 +99,7 @@ export const check: Same<typeof fr.check> = {
   recordedBy: 'Recorded by',
   confirmedBy: 'Confirmed by',
   witnessedBy: 'Confirmed by a witness',
+  carried: 'from the old notebook',
   oneName: 'one person only so far',
   erased: 'name erased',
   initials: 'This page shows initials only.',

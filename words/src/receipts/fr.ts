@@ -103,6 +103,7 @@ export const check = {
   recordedBy: 'Inscrit par',
   confirmedBy: 'Confirmé par',
   witnessedBy: 'Confirmé par un témoin',
+  carried: 'repris du cahier',
   oneName: 'une seule personne pour l’instant',
   erased: 'nom effacé',
   initials: 'Cette page ne montre que des initiales.',

@@ -131,6 +131,7 @@ export const detail: Same<typeof fr.detail> = {
 }
 
 export const start: Same<typeof fr.start> = {
+  onPaper: 'The first day has passed. After the start you bring your old notebook.',
   title: 'Before the start',
   list: 'List',
   people: (count, expected) =>

@@ -1,6 +1,7 @@
 import type { AwakeRefusal } from '@mainforte/domain/members/awake'
 import type { Refusal } from '@mainforte/domain/decider'
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
+import type { NotebookRefusal } from '@mainforte/domain/notebook/decide'
 import type { OfficeRefusal } from '@mainforte/domain/office/decide'
 import type { PhoneRefusal } from '@mainforte/domain/phones/place'
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
@@ -153,6 +154,7 @@ export const detail = {
 
 /** The way to the start. */
 export const start = {
+  onPaper: 'Le premier jour est passé. Après le démarrage, vous reprendrez l’ancien cahier.',
   title: 'Avant de démarrer',
   list: 'Liste',
   people: (count: number, expected: number) =>
@@ -187,6 +189,7 @@ type CoveredElsewhere =
   | SettlementRefusal
   | SwapRefusal
   | KeeperRefusal
+  | NotebookRefusal
   | AwakeRefusal
   | PhoneRefusal
   | { readonly code: 'phone-locked' | 'phone-not-bound' }

@@ -4,6 +4,7 @@ import { journalInvariants } from './journal.ts'
 import { keeperInvariants } from './keepers.ts'
 import { lookupInvariants } from './lookups.ts'
 import { memberInvariants } from './members.ts'
+import { notebookInvariants } from './notebook.ts'
 import { officeInvariants } from './office.ts'
 import { paymentInvariants } from './payments.ts'
 import { payoutInvariants } from './payouts.ts'
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...payoutInvariants,
   ...keeperInvariants,
+  ...notebookInvariants,
   ...proposalInvariants,
   ...phoneInvariants,
   ...settlementInvariants,

@@ -93,9 +93,11 @@ export const paymentInvariants = [
           // A contested reversal only takes back what two people did. (G3)
           !['completed', 'reversed'].includes(before.payments[index]?.status ?? ''),
       )
-      for (const { memberId, payerId, method, isSelfRecorded, by: writer } of newly) {
+      for (const { memberId, payerId, method, isSelfRecorded, by: writer, carriedBy } of newly) {
         const isParty = ({ id }: { id: string }) => id === memberId || id === payerId
         const isOwn = after.members.some((one) => isParty(one) && one.userId === by)
+        // Two people answer for what stood in an old notebook. (B2)
+        if (carriedBy && carriedBy.length > 1) continue
         same(isSelfRecorded, isOwn)
         reached(isOwn ? 'own' : 'of others')
         // The rule alone says how much is withheld, and two people that a pot bears a fee. (S3, P19)

@@ -2,6 +2,7 @@ import { calendarDate } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
 import { activeMembers } from '../../members/member.ts'
 import { speakerOf } from '../../members/speaking.ts'
+import { afterDisputes } from '../../payouts/disputes.ts'
 import { isReturned, livePayouts, paidOnBalance, potsOf } from '../../payouts/payout.ts'
 import { isClosed } from '../../tontines/tontine.ts'
 import { naive } from '../naive-sums.ts'
@@ -14,6 +15,7 @@ import {
   isAwakeIn,
   isWaitOverIn,
   must,
+  nowIn,
   same,
 } from './invariant.ts'
 
@@ -78,11 +80,13 @@ export const payoutInvariants = [
       if (!decision.accepted || before.payouts === after.payouts) return
       const today = calendarDate(day)
       const isOffset = after.payouts.at(-1)?.method === 'offset'
+      // The payments of an old notebook come with its pots. (B1)
+      const isCarried = decision.value.some(({ type }) => type === 'notebook-carried')
       const pots = potsOf(before, today)
       for (const [index, { sent, collected }] of potsOf(after, today).entries()) {
         const was = pots[index]
         if (!was || sent <= was.sent) continue
-        const most = isOffset ? was.withheld : was.available
+        const most = isOffset ? was.withheld : isCarried ? collected : was.available
         must(sent - was.sent <= most && sent <= collected, () => ({ was, sent }))
       }
     },
@@ -105,7 +109,8 @@ export const payoutInvariants = [
         ] as const)
           same(is?.[field], was[field])
         must(nextStatuses[was.status].includes(is?.status ?? ''), () => ({ was, is }))
-        if (was.status === 'confirmed' && is?.status === 'withdrawn') same(was.confirmedBy, was.by)
+        if (was.status === 'confirmed' && is?.status === 'withdrawn' && !was.carriedBy)
+          same(was.confirmedBy, was.by)
       }
     },
   }),
@@ -175,8 +180,13 @@ export const payoutInvariants = [
   ),
   invariant('O7, C7 in a completed round each hand has received exactly what it has paid', {
     state(seen, reached) {
-      if (isClosed(seen.state)) return
-      same(seen.state.phase === 'completed', isEven(seen))
+      const { state, story } = seen
+      if (isClosed(state)) return
+      // A dispute delays the end until its wait is over.
+      if (!state.payouts.some(({ status }) => status === 'disputed'))
+        same(state.phase === 'completed', isEven(seen))
+      else if (state.phase === 'completed')
+        must(isEven({ state: afterDisputes(state, nowIn(story)) }), () => state.payouts)
       reached(seen.state.phase)
     },
     reaches: ['enrolling', 'running'],

@@ -111,7 +111,7 @@ export const reportInvariants = [
       same([totals.expected, totals.inDues + totals.owed], [sum, sum])
       same(
         Object.values(dues).reduce((all, count) => all + count, 0),
-        asked.length,
+        asked.filter(({ isCarried }) => !isCarried).length,
       )
     },
     every: 10,

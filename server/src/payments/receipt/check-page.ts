@@ -78,7 +78,11 @@ function receipt(locale: Locale, view: CheckView): Html {
     ...(isReversed ? [] : [[check.cycles, cyclesIn(locale, view.cycles)] as const]),
     [
       check.recordedBy,
-      [view.recordedBy || check.erased, ...(view.hasOneName ? [check.oneName] : [])].join(', '),
+      [
+        view.recordedBy || check.erased,
+        ...(view.isCarried ? [check.carried] : []),
+        ...(view.hasOneName ? [check.oneName] : []),
+      ].join(', '),
     ],
     ...(view.confirmedBy === null
       ? []

@@ -72,6 +72,7 @@ function checkView(
     recordedBy: letters(nameOfUser(current, payment.by) ?? ''),
     confirmedBy: confirmed ? letters(nameOfUser(current, confirmed.by) ?? '') : null,
     isWitnessed: payment.isWitnessed,
+    ...(payment.carriedBy && { isCarried: true as const }),
     hasOneName: payment.hasOneName && payment.status === 'completed',
     state: isReversed ? 'reversed' : payment.isContested ? 'contested' : 'confirmed',
   }

@@ -114,9 +114,11 @@ function Receipt({ view }: { view: CheckView }) {
           <Fact name={words.method}>{methods[view.method]}</Fact>
           {!isReversed && <Fact name={words.cycles}>{cyclesText}</Fact>}
           <Fact name={words.recordedBy}>
-            {[view.recordedBy || words.erased, ...(view.hasOneName ? [words.oneName] : [])].join(
-              ', ',
-            )}
+            {[
+              view.recordedBy || words.erased,
+              ...(view.isCarried ? [words.carried] : []),
+              ...(view.hasOneName ? [words.oneName] : []),
+            ].join(', ')}
           </Fact>
           {view.confirmedBy !== null && (
             <Fact name={view.isWitnessed ? words.witnessedBy : words.confirmedBy}>

@@ -119,7 +119,8 @@ function Particulars({ payment, group }: ParticularsProps) {
   const format = useFormat()
   const { date, method, reference, receipt, note, reason, isSelfRecorded } = payment
   const { transfer, sameEvidence, hasOneName } = payment
-  const author = isSelfRecorded ? null : payment.recordedByName
+  const { carriedByNames } = payment
+  const author = isSelfRecorded || carriedByNames ? null : payment.recordedByName
   const namesOf = (those: readonly { memberName: string }[]) =>
     format.list(those.map(({ memberName }) => memberName))
   const facts = [
@@ -144,6 +145,7 @@ function Particulars({ payment, group }: ParticularsProps) {
         <Facts facts={facts} />
       </p>
       {transfer.length > 0 && <p>{words.sharedWith(namesOf(transfer))}</p>}
+      {carriedByNames && <p>{words.carriedBy(format.list(carriedByNames))}</p>}
       {isSelfRecorded && !group && <p>{words.selfRecorded}</p>}
       {payment.isWitnessed && <p>{words.witnessed}</p>}
       {payment.payerName && (

@@ -15,6 +15,7 @@ import { CheckCode } from './CheckCode.tsx'
 import { cyclesText } from '../cycles-text.ts'
 import { chipOf } from '../chips.ts'
 import { sumOfTransfer } from '../transfer.ts'
+import { useRecordedBy } from './use-recorded-by.ts'
 
 /** The content of the receipt: the amount in figures and in words, and its details. */
 export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefined }) {
@@ -24,7 +25,7 @@ export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefi
   const statuses = useWords('payments', 'statuses')
   const format = useFormat()
   const { payment } = view
-  const { amount, currency, status, isSelfRecorded } = payment
+  const { amount, currency, status } = payment
   const isCounted = status === 'completed' || status === 'pending'
   return (
     <Card className="print:border-0 print:p-0">
@@ -113,7 +114,7 @@ export function Receipt({ view, head }: { view: ReceiptView; head: Head | undefi
         )}
         {payment.note && <Fact label={words.note}>{payment.note}</Fact>}
         <Fact label={words.recordedBy}>
-          {isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody}
+          {useRecordedBy(payment)}
           {payment.isWitnessed && (
             <span className="block font-normal text-muted">{tab.witnessed}</span>
           )}

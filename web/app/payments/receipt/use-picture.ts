@@ -10,6 +10,7 @@ import { cyclesText } from '../cycles-text.ts'
 import { checkLink } from './check-link.ts'
 import type { PictureFacts } from './receipt-picture.ts'
 import { sharePicture } from '../../ui/share/share-picture.ts'
+import { useRecordedBy } from './use-recorded-by.ts'
 
 /** Preloads the drawing code when the pointer or focus approaches the button. */
 const loadDrawing = () => import('./receipt-picture.ts')
@@ -49,6 +50,7 @@ function usePictureFacts(
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const { payment, checkToken, cycles, written } = view
+  const recordedBy = useRecordedBy(payment)
   if (checkToken === null) return undefined
   const { amount, currency, method, reference, status, isContested } = payment
   const isReversed = status === 'reversed'
@@ -68,7 +70,7 @@ function usePictureFacts(
       [
         words.recordedBy,
         [
-          payment.isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody,
+          recordedBy,
           ...(payment.isWitnessed ? [tab.witnessed] : []),
           ...(payment.hasOneName ? [tab.oneName] : []),
         ].join(', '),

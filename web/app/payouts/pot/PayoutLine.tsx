@@ -86,7 +86,8 @@ function Particulars({ payout }: { payout: ShownPayout }) {
   const methods = useWords('payments', 'methods')
   const ways = useWords('phones', 'ways')
   const format = useFormat()
-  const { date, method, reference, note, reason, confirmedByName, sentByName } = payout
+  const { date, method, reference, note, reason, confirmedByName, sentByName, carriedByNames } =
+    payout
   const isOffset = !movesMoney(method)
   const facts = [
     format.date(date),
@@ -96,7 +97,11 @@ function Particulars({ payout }: { payout: ShownPayout }) {
   return (
     <div className="text-sm wrap-anywhere text-muted">
       <p>{facts.join(' · ')}</p>
-      {sentByName && !isOffset && <p>{words.sentBy(sentByName)}</p>}
+      {carriedByNames ? (
+        <p>{words.carriedBy(format.list(carriedByNames))}</p>
+      ) : (
+        sentByName && !isOffset && <p>{words.sentBy(sentByName)}</p>
+      )}
       {confirmedByName && !isOffset && (
         <p>
           {payout.isSelfConfirmed

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { type CalendarDate, isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
 import { usualGrace } from '@mainforte/domain/tontines/terms'
 import { rhythmWords } from '@mainforte/words/terms/rhythm-words'
@@ -82,15 +82,8 @@ const datesTold = [1, 2, 3, 4] as const
 
 function FirstDayField() {
   const words = useWords('creation', 'create')
-  const format = useFormat()
   const { control, getValues, setValue } = useFormContext<Draft>()
-  const { frequency = 'monthly', dayRule, startDate = '' } = useWatch<Draft>()
-  const next = isCalendarDate(startDate)
-    ? datesTold.map((step) =>
-        format.date(dateOfStep({ frequency, dayRule }, startDate, step), 'short'),
-      )
-    : []
-
+  const { dayRule, startDate = '' } = useWatch<Draft>()
   /** A Sunday that is not the last one is the 2nd or 3rd from then on. */
   function picked(day: string): string {
     if (dayRule !== 'last-weekday' || firstDay(getValues(), day) === day)
@@ -101,7 +94,7 @@ function FirstDayField() {
   return (
     <Field
       label={words.startDate}
-      hint={next.length > 0 && <span aria-live="polite">{words.nextDates(format.list(next))}</span>}
+      hint={isCalendarDate(startDate) && <NextDays first={startDate} />}
       error={useFieldWords('startDate')}
     >
       <Controller
@@ -117,5 +110,20 @@ function FirstDayField() {
         )}
       />
     </Field>
+  )
+}
+
+/** The days after the first one, and what becomes of those that have passed. */
+function NextDays({ first }: { first: CalendarDate }) {
+  const words = useWords('creation', 'create')
+  const format = useFormat()
+  const { frequency = 'monthly', dayRule } = useWatch<Draft>()
+  const next = datesTold.map((step) =>
+    format.date(dateOfStep({ frequency, dayRule }, first, step), 'short'),
+  )
+  return (
+    <span aria-live="polite">
+      {words.nextDates(format.list(next))} {first < ownToday() && words.onPaper}
+    </span>
   )
 }

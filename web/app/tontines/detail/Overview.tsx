@@ -40,6 +40,12 @@ const KeepersCard = lazyPart('KeepersCard', null, () => import('../../keepers/Ke
 /** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart('NextRoundCard', null, () => import('./NextRoundCard.tsx'))
 
+const OldNotebookCard = lazyPart(
+  'OldNotebookCard',
+  'h-32',
+  () => import('../../notebook/OldNotebookCard.tsx'),
+)
+
 /** Before the start only. */
 const StartCard = lazyPart('StartCard', 'h-72', () => import('./start/StartCard.tsx'))
 
@@ -93,6 +99,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {isInside && phase === 'enrolling' && !tontine.draw && (
         <StartCard tontine={tontine} onMembers={() => onShow('members')} onClosed={follow} />
       )}
+      {tontine.mayCarryNotebook && <OldNotebookCard tontineId={tontine.id} />}
       {tontine.office.lacksKey && <KeyOffer tontineId={tontine.id} />}
       {!isClosed(tontine) && <PendingNotes tontine={tontine} onShow={onShow} />}
       {tontine.isAdmin && phase === 'completed' && (

@@ -48,6 +48,7 @@ export function StartStep(props: StartStepProps) {
 function Organizer(props: StartStepProps & { isByLot: boolean }) {
   const { tontine, id, needs, isListed, isByLot, onClosed } = props
   const draw = useWords('drawing', 'start')
+  const words = useWords('tontines', 'start')
   const { label, hint, ask, dialog } = useStart(tontine, isByLot, onClosed)
   const isReady = needs.length === 0
   const mayDrawAloud = isByLot && isReady
@@ -55,6 +56,7 @@ function Organizer(props: StartStepProps & { isByLot: boolean }) {
   const isInRoom = mayDrawAloud && tontine.keptBy !== undefined
   return (
     <>
+      {tontine.startDate < tontine.today && <p className="text-sm text-muted">{words.onPaper}</p>}
       {isReady ? hint && <p className="text-sm text-muted">{hint}</p> : <OrderNeeds {...props} />}
       <div className="flex flex-wrap gap-2.5 @max-md:*:grow">
         {isInRoom && <AloudLink tontineId={tontine.id} label={draw.aloud} variant="primary" />}
