@@ -162,7 +162,7 @@ export const tab: Same<typeof fr.tab> = {
   asked: (date) => `Asked on ${date}`,
   written: (date, admin) => `Added on ${date} by ${admin}`,
   writtenByYou: (date) => `Added on ${date} by you`,
-  noContact: 'No e-mail, no phone',
+  noContact: 'No e-mail, no number',
   status: {
     active: 'Active',
     pending: 'Pending',

@@ -177,7 +177,7 @@ export const tab = {
   asked: (date: string) => `Demande du ${date}`,
   written: (date: string, admin: string) => `Inscrit le ${date} par ${admin}`,
   writtenByYou: (date: string) => `Inscrit le ${date} par vous`,
-  noContact: 'Ni e-mail ni téléphone',
+  noContact: 'Ni e-mail ni numéro',
   status: {
     active: 'Actif',
     pending: 'En attente',

@@ -32,7 +32,7 @@ async function open(
       />
     ),
   }
-  const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  const opened = await openPage({ page, path: '/', at: '/', words: ['members', 'phones'] })
   // What a menu asks when it is opened is no command.
   const sent = () => requests.filter(({ method }) => method !== 'GET')
   return { ...opened, sent }
@@ -52,6 +52,13 @@ test('M8, M9 a touch explains the words of the list, and Escape closes the sente
   await user.click(screen.getByRole('button', { name: /^Que fait un responsable/ }))
   expect(screen.queryByText(sentence)).toBeNull()
   expect(screen.getAllByText(/^Un responsable aide l’organisatrice/)).toHaveLength(2)
+})
+
+test('L6 the list says how each member speaks', async () => {
+  await open({ speaks: 'phone' }, {}, [member(4, { isGuest: true, speaks: 'link' })])
+  expect(screen.getAllByText(/^Depuis le .+, par compte$/)).not.toEqual([])
+  expect(screen.getAllByText(/^Depuis le .+, par téléphone et code$/)).toHaveLength(1)
+  expect(screen.getAllByText(/^Depuis le .+, par lien$/)).toHaveLength(1)
 })
 
 test('W1 the list says since when a member is away, and of nobody else', async () => {
@@ -93,7 +100,7 @@ test('S10 the votes on a newcomer are shown, and each account may say yes', asyn
       />
     ),
   }
-  const { user } = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  const { user } = await openPage({ page, path: '/', at: '/', words: ['members', 'phones'] })
   expect(await screen.findByText('2 oui sur 5, il en faut 3')).toBeVisible()
   expect(await screen.findByText(/À rattraper : 30\s000.* d’ici le 12 mars 2026/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Oui, Membre 4 peut entrer' }))
@@ -124,7 +131,7 @@ test('S10 after the start the organizer approves with a day for catching up', as
       />
     ),
   }
-  const { user } = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  const { user } = await openPage({ page, path: '/', at: '/', words: ['members', 'phones'] })
   await user.click(screen.getByRole('button', { name: 'Approuver Membre 4' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog).toHaveTextContent(/plus de la moitié des membres doit aussi dire oui/)
@@ -214,7 +221,7 @@ test('S8 the death of the organizer can be recorded, and of nobody who is out of
       />
     ),
   }
-  const { user } = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  const { user } = await openPage({ page, path: '/', at: '/', words: ['members', 'phones'] })
   await user.click(screen.getByRole('button', { name: new RegExp(awa.name) }))
   expect(await screen.findByRole('menuitem', { name: 'Inscrire un décès' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Exclure de la tontine' })).toBeNull()
@@ -246,7 +253,7 @@ test.each([
       />
     ),
   }
-  await openPage({ page, path: '/', at: '/', words: ['members'] })
+  await openPage({ page, path: '/', at: '/', words: ['members', 'phones'] })
   expect(await screen.findByText('Membre 3')).toBeVisible()
   expect(screen.queryAllByRole('button', { name: new RegExp(awa.name) })).toHaveLength(menus)
 })

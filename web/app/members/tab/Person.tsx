@@ -18,12 +18,13 @@ interface PersonProps {
   children?: ReactNode
 }
 
-/** A person's row: avatar, name, address. */
+/** A person's row: avatar, name, address, and how they speak. (L6) */
 export function Person({ member, when, badges, showsMissingAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
+  const ways = useWords('phones', 'ways')
   const { name, photoUrl, isYou, isGuest, hands, answer, awaits, deniedBy } = member
   const { retiredHands, excusedFrom, formers, guarantorName, asleepSince, looksOn } = member
-  const { besideName, linkTriedAt } = member
+  const { besideName, linkTriedAt, speaks, status } = member
   const format = useFormat()
   const address = addressOf(member)
   return (
@@ -46,7 +47,10 @@ export function Person({ member, when, badges, showsMissingAddress, children }: 
         {(address || showsMissingAddress) && (
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
         )}
-        <p className="text-sm text-muted">{when}</p>
+        <p className="text-sm text-muted">
+          {when}
+          {status === 'active' && `, ${ways[speaks]}`}
+        </p>
         {looksOn && !asleepSince && <p className="text-sm text-muted">{words.looksOn}</p>}
         {asleepSince && (
           <p className="text-sm text-muted">{words.asleep(format.date(asleepSince, 'medium'))}</p>

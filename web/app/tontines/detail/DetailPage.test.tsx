@@ -36,7 +36,7 @@ const open = (responses: StubResponses, tab = '') =>
     at: paths.tontine(tontineId) + tab,
     words: [
       ...(['tontines', 'terms', 'agreed', 'members', 'listing', 'rotation'] as const),
-      ...(['payments', 'payouts', 'group'] as const),
+      ...(['payments', 'payouts', 'phones', 'group'] as const),
     ],
     responses,
   })

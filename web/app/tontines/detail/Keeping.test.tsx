@@ -24,7 +24,7 @@ async function open(over: Partial<TontineView>) {
     at: paths.tontine(tontineId),
     words: [
       ...(['tontines', 'terms', 'agreed', 'members', 'listing', 'rotation'] as const),
-      ...(['payments', 'payouts', 'group'] as const),
+      ...(['payments', 'payouts', 'phones', 'group'] as const),
     ],
   })
   const sent = () => requests.find(({ method }) => method === 'POST')
