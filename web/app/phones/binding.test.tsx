@@ -45,7 +45,7 @@ async function openBind(hash: string, responses: StubResponses) {
     page: bindPage,
     path: paths.bindPhone,
     at: `${paths.bindPhone}${hash}`,
-    words: ['binding', 'phones', 'invitations'],
+    words: ['binding', 'phones', 'invitations', 'lock'],
   })
   const sent = (path: string) => requests.filter((one) => one.path === path)
   return { ...opened, sent, type: (digits: string) => typed(opened.user, digits) }
@@ -121,6 +121,17 @@ test('L3 a code of another tontine, an old one and a browser without keys are to
   vi.stubGlobal('crypto', { randomUUID: () => webcrypto.randomUUID() })
   await openBind(`#${tontineId}`, scanned)
   expect(await screen.findByText('Ce navigateur ne peut pas garder de clé')).toBeVisible()
+})
+
+test('L3, L5 a telephone that only reads is told why it can’t be bound yet, or to open its link', async () => {
+  signedIn(sessionOf({ ...fanta, through: 'reading' }))
+  const onlyReads = { 'GET /tontines': { status: 403, body: { code: 'phone-not-bound' } } }
+  await openBind('', onlyReads)
+  await screen.findByText('Ouvrez d’abord votre lien')
+  cleanup()
+  const held = { body: { places: [], heldUntil: '2026-12-02T10:00:00Z' } }
+  await openBind('', { ...onlyReads, 'GET /phones/places': held })
+  expect(await screen.findByText(/^Jusqu’au 2 déc/)).toBeVisible()
 })
 
 test('L3 without a camera the digits below the code are typed', async () => {

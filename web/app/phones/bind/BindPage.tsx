@@ -3,7 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isMissing } from '../../kernel/api/api-error.ts'
+import { ApiError, isMissing } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { type SessionUser, resolveUser, useUser } from '../../kernel/session/session.ts'
@@ -66,6 +66,7 @@ function useShown(): Partial<Shown> {
 
 function Bindable({ user, shown }: { user: SessionUser; shown: Partial<Shown> }) {
   const words = useWords('binding', 'page')
+  const { data: here } = useQuery({ ...placesQuery(), enabled: user.through !== undefined })
   const { tontineId, code } = shown
   if (!user.through)
     return (
@@ -86,6 +87,7 @@ function Bindable({ user, shown }: { user: SessionUser; shown: Partial<Shown> })
         {words.cannotText}
       </Alert>
     )
+  if (here?.heldUntil) return <Held until={here.heldUntil} />
   if (!tontineId)
     return (
       <OwnTontine>{(id) => <BindIn key={id} user={user} tontineId={id} code={code} />}</OwnTontine>
@@ -93,12 +95,18 @@ function Bindable({ user, shown }: { user: SessionUser; shown: Partial<Shown> })
   return <BindIn key={tontineId} user={user} tontineId={tontineId} code={code} />
 }
 
-/** The tontine of a link; whoever is in several chooses. */
+/** The tontine of a link; whoever is in several chooses. A telephone that only reads does not know it. */
 function OwnTontine({ children }: { children: (tontineId: TontineId) => ReactNode }) {
   const words = useWords('binding', 'page')
   const tontines = useQuery(api.tontines.list.query())
   return (
-    <QueryView query={tontines} pending={<ListSkeleton rows={1} />} failed={words.failed}>
+    <QueryView
+      query={tontines}
+      pending={<ListSkeleton rows={1} />}
+      missing={<Alert title={words.noSession}>{words.noSessionText}</Alert>}
+      isMissing={(error) => error instanceof ApiError && error.status === 403}
+      failed={words.failed}
+    >
       {({ rows }) => {
         const own = rows.filter(({ myStatus }) => myStatus === 'active')
         const [only, ...others] = own
@@ -130,7 +138,6 @@ interface BindInProps {
 
 function BindIn({ user, tontineId, code }: BindInProps) {
   const words = useWords('binding', 'page')
-  const { data: here } = useQuery(placesQuery())
   const phones = useQuery({
     ...api.phones.read.query({ tontineId }),
     refetchInterval: ({ state }) =>
@@ -138,7 +145,6 @@ function BindIn({ user, tontineId, code }: BindInProps) {
         ? whileWaiting
         : false,
   })
-  if (here?.heldUntil) return <Held until={here.heldUntil} />
   return (
     <QueryView
       query={phones}

@@ -12,6 +12,12 @@ export interface Shown {
 export const shownAddress = (tontineId: TontineId, code: string): string =>
   `${location.origin}${paths.bindPhone}#${tontineId}.${code}`
 
+/** The way to the page that binds, for the tontine whose page is open. */
+export const bindingPlace = (pathname: string) => ({
+  pathname: paths.bindPhone,
+  hash: /^\/tontines\/([^/]+)/.exec(pathname)?.[1] ?? '',
+})
+
 /** Eight digits, as people read them out. */
 export const inGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 

@@ -1,12 +1,13 @@
-import { paths } from '@mainforte/contract/paths'
 import type { PlacesHere } from '@mainforte/contract/phones/views'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useIsPast } from '../../kernel/browser/clock.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { useUser } from '../../kernel/session/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { bindingPlace } from '../bind/shown-text.ts'
 import { askForPhone } from './ask.tsx'
 import { Held } from './Held.tsx'
 import { placesQuery } from '../../kernel/session/places-query.ts'
@@ -25,6 +26,7 @@ export function BindFirst() {
 function WayToOpen({ here }: { here: PlacesHere | undefined }) {
   const words = useWords('lock', 'open')
   const button = useWords('lock', 'button')
+  const { pathname } = useLocation()
   if (here?.heldUntil) return <Held until={here.heldUntil} />
   if (here && hasCodeHere(here))
     return (
@@ -43,7 +45,7 @@ function WayToOpen({ here }: { here: PlacesHere | undefined }) {
     <Alert
       title={words.unboundTitle}
       action={
-        <ButtonLink to={paths.bindPhone} size="sm" variant="outline">
+        <ButtonLink to={bindingPlace(pathname)} size="sm" variant="outline">
           {words.bind}
         </ButtonLink>
       }

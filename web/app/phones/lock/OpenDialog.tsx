@@ -1,6 +1,6 @@
-import { paths } from '@mainforte/contract/paths'
 import type { PlaceHere } from '@mainforte/contract/phones/views'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import type { PhoneNeeded } from '../../kernel/api/request.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { placesQuery } from '../../kernel/session/places-query.ts'
+import { bindingPlace } from '../bind/shown-text.ts'
 import { EnterCode, Lost, useAsked } from './EnterCode.tsx'
 import { Held } from './Held.tsx'
 
@@ -19,6 +20,7 @@ interface OpenDialogProps {
 /** What an act still needs: the code of this telephone, or a telephone that is bound. */
 export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
   const words = useWords('lock', 'open')
+  const { pathname } = useLocation()
   const places = useQuery(placesQuery())
   const own = places.data?.places.find(({ isOpen }) => isOpen)
   const asked = useAsked(own)
@@ -38,7 +40,7 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
       description={isUnbound ? words.unboundText : asked.text}
     >
       {isUnbound ? (
-        <ButtonLink wide to={paths.bindPhone} onClick={() => onEnd(false)}>
+        <ButtonLink wide to={bindingPlace(pathname)} onClick={() => onEnd(false)}>
           {words.bind}
         </ButtonLink>
       ) : (
