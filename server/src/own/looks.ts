@@ -19,7 +19,7 @@ summary{color:var(--link);font-weight:600;text-decoration:underline;cursor:point
 details{flex-basis:100%}
 form{margin:8px 0 4px;max-width:100%}
 .card>form:first-child,.card>form:first-child>input+button{margin-top:0}
-button+.small{margin-top:6px}
+label+.small,button+.small{margin-top:6px}
 label{display:block;margin-top:12px;font-weight:600}
 label.tick{display:flex;gap:10px;align-items:center;min-height:44px}
 label.tick input{width:22px;height:22px;min-height:0;margin:0}

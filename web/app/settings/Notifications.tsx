@@ -15,12 +15,13 @@ const days = [
 ] as const
 
 /**
- * Which notifications to get, by which channel, and how early. Where nothing is sent by SMS, they are not
- * offered; the stored choice is kept.
+ * Which notifications to get, by which channel, and how early. Where nothing is sent by SMS, or to no address,
+ * they are not offered; the stored choice is kept.
  */
 export function Notifications({ draft, choose }: SettingsProps) {
   const words = useWords('settings', 'notifications')
   const { data: push } = useQuery(pushQuery())
+  const hasAddress = useUser()?.email !== null
   return (
     <>
       <Card>
@@ -32,12 +33,14 @@ export function Notifications({ draft, choose }: SettingsProps) {
             checked={draft.paymentReminders}
             onChange={(paymentReminders) => choose({ paymentReminders })}
           />
-          <Switch
-            label={words.emailNotifications}
-            hint={words.emailNotificationsText}
-            checked={draft.emailNotifications}
-            onChange={(emailNotifications) => choose({ emailNotifications })}
-          />
+          {hasAddress && (
+            <Switch
+              label={words.emailNotifications}
+              hint={words.emailNotificationsText}
+              checked={draft.emailNotifications}
+              onChange={(emailNotifications) => choose({ emailNotifications })}
+            />
+          )}
           {push?.sendsSms && <SmsSwitch draft={draft} choose={choose} />}
         </div>
       </Card>

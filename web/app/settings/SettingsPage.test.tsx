@@ -418,6 +418,14 @@ test('a language whose texts are lost is not saved on the account', async () => 
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ language: 'origin' })
 })
 
+test('L6 no e-mails are offered to somebody without an address', async () => {
+  signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
+  await open()
+  await save()
+  expect(screen.getByRole('switch', { name: /Rappels de paiement/ })).toBeChecked()
+  expect(screen.queryByRole('switch', { name: /par e-mail/ })).toBeNull()
+})
+
 test('settings-11 who speaks by a telephone is offered an address, and no passkeys but a finger', async () => {
   signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
   const own = { userId: awa.id, firstName: 'Awa', photoUrl: null, opens: 'digits', publicKey: 'AQ' }
