@@ -9,6 +9,7 @@ import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx
 import { koffi, otherTontineId, tontineId } from '../../testing/views.ts'
 import { type SessionUser, signedIn } from '../kernel/session/session.ts'
 import * as bindPage from './bind/BindPage.tsx'
+import { bindingPlace } from './bind/shown-text.ts'
 import { keysOf } from './phone-key.ts'
 import { TableCode } from './table/TableCode.tsx'
 import { PhonesToVouch } from './vouch/PhonesToVouch.tsx'
@@ -132,6 +133,8 @@ test('L3, L5 a telephone that only reads is told why it can’t be bound yet, or
   const held = { body: { places: [], heldUntil: '2026-12-02T10:00:00Z' } }
   await openBind('', { ...onlyReads, 'GET /phones/places': held })
   expect(await screen.findByText(/^Jusqu’au 2 déc/)).toBeVisible()
+  // The page of a tontine leads to it by its address.
+  expect(bindingPlace(paths.tontine(tontineId)).hash).toBe(tontineId)
 })
 
 test('L3 without a camera the digits below the code are typed', async () => {
