@@ -426,6 +426,14 @@ test('L6 no e-mails are offered to somebody without an address', async () => {
   expect(screen.queryByRole('switch', { name: /par e-mail/ })).toBeNull()
 })
 
+test('L2 a telephone that only reads has no settings, and is led to the page that binds', async () => {
+  signedIn(sessionOf({ ...awa, email: null, through: 'reading' }))
+  await open('account')
+  const bind = await screen.findByRole('link', { name: 'Relier ce téléphone' })
+  expect(bind).toLeadTo(paths.bindPhone)
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
 test('settings-11 who speaks by a telephone is offered an address, and no passkeys but a finger', async () => {
   signedIn(sessionOf({ ...awa, email: null, through: 'link' }))
   const own = { userId: awa.id, firstName: 'Awa', photoUrl: null, opens: 'digits', publicKey: 'AQ' }

@@ -11,7 +11,7 @@ import { useTheme } from '../kernel/browser/theme.ts'
 import { FingerCard } from '../finger/FingerCard.tsx'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { useUser } from '../kernel/session/session.ts'
-import { Problem } from '../ui/Alert.tsx'
+import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
@@ -33,8 +33,34 @@ export function loader() {
   return null
 }
 
-/** The user's settings, for all devices. */
+/** The user's settings, for all devices; a telephone that only reads is told what it lacks. (L2) */
 export function Component() {
+  const words = useWords('settings', 'page')
+  const onlyReads = useUser()?.through === 'reading'
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={words.title} />
+      {onlyReads ? <BindFirst /> : <SettingsTabs />}
+    </div>
+  )
+}
+
+/** The page that binds says until when it only reads. */
+function BindFirst() {
+  const words = useWords('lock', 'open')
+  const bind = (
+    <ButtonLink to={paths.bindPhone} size="sm" variant="outline">
+      {words.bind}
+    </ButtonLink>
+  )
+  return (
+    <Alert title={words.unboundTitle} action={bind}>
+      {words.unboundText}
+    </Alert>
+  )
+}
+
+function SettingsTabs() {
   const words = useWords('settings', 'page')
   const settings = useQuery(settingsQuery())
   const [changes, setChanges] = useState<Partial<Settings>>({})
@@ -75,34 +101,31 @@ export function Component() {
   )
 
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageHeader title={words.title} />
-      <Tabs
-        label={words.tabs}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            name: 'notifications',
-            label: words.tabNotifications,
-            content: (
-              <div className="grid gap-5">
-                <PushCard />
-                {form((chosen) => (
-                  <Notifications draft={chosen} choose={choose} />
-                ))}
-              </div>
-            ),
-          },
-          { name: 'account', label: words.tabAccount, content: <Account /> },
-          {
-            name: 'preferences',
-            label: words.tabPreferences,
-            content: form((chosen) => <Preferences draft={chosen} choose={choose} />),
-          },
-        ]}
-      />
-    </div>
+    <Tabs
+      label={words.tabs}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          name: 'notifications',
+          label: words.tabNotifications,
+          content: (
+            <div className="grid gap-5">
+              <PushCard />
+              {form((chosen) => (
+                <Notifications draft={chosen} choose={choose} />
+              ))}
+            </div>
+          ),
+        },
+        { name: 'account', label: words.tabAccount, content: <Account /> },
+        {
+          name: 'preferences',
+          label: words.tabPreferences,
+          content: form((chosen) => <Preferences draft={chosen} choose={choose} />),
+        },
+      ]}
+    />
   )
 }
 
