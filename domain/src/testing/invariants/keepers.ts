@@ -18,7 +18,14 @@ function naiveKeepers(story: Story): Map<PersonId, number> {
   const handed = new Map<HandOverId, [PersonId, PersonId, number]>()
   const isOver = new Map<HandOverId, boolean>()
   for (const [index, { event }] of story.entries.entries()) {
-    const author = story.authors[index]
+    // What an old notebook has is with who took it over, and somebody else said yes. (B2)
+    const carrier = 'carriedBy' in event ? event.carriedBy : undefined
+    const author =
+      story.authors[
+        carrier === undefined
+          ? index
+          : story.entries.slice(0, index).findLastIndex(({ meta }) => meta.by === carrier)
+      ]
     const row = (id: string) => members.find((one) => one.id === id)
     const then = (id: string) => {
       const member = row(id)
