@@ -61,6 +61,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   await expectAccessible(page)
   await button(choice, 'C’est la même personne').click()
   await expectToast(page, 'Membre approuvé avec succès')
+  await choice.waitFor({ state: 'hidden' })
   expect(await membersOf(page, tontine)).toHaveLength(people.length + 2)
 
   // Once the round has started, debtors are listed with what they owe and reminded with one tap.
@@ -90,7 +91,7 @@ test('story-41 24 people whom the organizer added are approved with one tap @pho
   await button(form, 'Enregistrer la correction').click()
   await expectToast(page, 'Correction enregistrée')
   await printTouches('correct the name of a member without account, from the menu', counted)
-  await expect(page.getByText('Binta Diallo')).toBeVisible()
+  await expect(page.getByText('Binta Diallo', { exact: true })).toBeVisible()
   await stranger.goto(`/tontines/${tontine.id}/journal`)
   await expect(
     stranger.getByText('Nom corrigé : « Membre B » devient « Binta Diallo »'),
