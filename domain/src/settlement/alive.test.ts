@@ -304,6 +304,29 @@ test('S8 others have more time from the day before the last one, or for a cycle 
   }
 })
 
+test('S8 others who had paid for a hand, or were late with it, have time for what fell due while it was out', () => {
+  const story = circle({ members: 4 })
+  story.run({ type: 'start-tontine' })
+  pay(story, 'chris', 10_000)
+  pay(story, 'awa', 20_000)
+  handOver(story, 'awa', 1)
+  story.day = '2026-02-10'
+  handOver(story, 'bintou', 10_000)
+  story.together(died('awa'))
+  // What Chris paid for Awa counts for Bintou; Dado, who was late, pays what is asked.
+  story.day = '2026-02-28'
+  for (const name of ['bintou', 'dado'] as const) pay(story, name, 10_000)
+  story.day = '2026-03-05'
+  const ofOthers = () => (['chris', 'dado'] as const).map((name) => statuses(story, name))
+  expect(ofOthers().map((all) => all[1])).toEqual(['paid', 'paid'])
+  alive(story, 'awa')
+  expect(ofOthers()).toEqual([
+    ['paid', 'open', 'open', 'upcoming'],
+    ['paid_late', 'open', 'open', 'upcoming'],
+  ])
+  expect(story.balance('chris').dues[1]?.deadline).toBe('2026-03-31')
+})
+
 test('S8 for a cycle that opened while the hand was out everybody else has until the next turn', () => {
   const story = outBetween('2026-01-20', '2026-02-28')
   expect(days(story)[1]).toEqual([2, 'bintou', '2026-02-28'])

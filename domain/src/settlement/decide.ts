@@ -292,7 +292,8 @@ const daysToPay = 3
 
 /**
  * How long everybody else has to pay to a hand whose cycle opened while it was out, or whose last day
- * came or is tomorrow: nobody had planned to pay for it. (S8)
+ * came or is tomorrow: nobody had planned to pay for it. If that day came before, as long for what fell due
+ * since. (S8)
  */
 function respiteOfOthers(
   state: Pick<Money, 'hasStarted' | 'terms'> & RotationPart,
@@ -301,9 +302,10 @@ function respiteOfOthers(
 ): Respite | null {
   const cycle = cyclesOf(state.turns).find((one) => one.handId === handId)
   if (!cycle || excusedFrom === null || !isDue(state, cycle, today)) return null
-  const from = lastDayOf(cycle.date, state.terms.graceDays, state.pauses)
+  const lastDay = lastDayOf(cycle.date, state.terms.graceDays, state.pauses)
+  const from = laterOf(lastDay, excusedFrom)
   const isNew = cycle.opensOn !== null && cycle.opensOn > excusedFrom
-  const ends = excusedFrom <= from && from <= addDays(today, 1)
+  const ends = from <= addDays(today, 1)
   // In a pause nothing becomes late but what had come before it.
   if (!ends && (!isNew || openPause(state))) return null
   const paidBy = addDays(today, daysToPay - 1)

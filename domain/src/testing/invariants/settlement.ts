@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
+import { addDays, calendarDate, daysBetween } from '../../kernel/calendar-date.ts'
 import { sumOf } from '../../kernel/minor.ts'
 import type { MemberId } from '../../kernel/ids.ts'
-import { activeMembers, memberOf, handsOf, hasRetired } from '../../members/member.ts'
+import { activeMembers, memberOf, handsOf, hasVoice } from '../../members/member.ts'
 import { cyclesOf } from '../../payments/dues.ts'
 import { claimsOf, guarantorOf } from '../../payments/guarantee.ts'
 import { isAwaitingWord, potsOf, servedHands } from '../../payouts/payout.ts'
@@ -16,7 +16,7 @@ import type { Tontine } from '../../tontine.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import type { Story } from '../circle.ts'
 import { naive } from '../naive-sums.ts'
-import { amountOf, completed, invariant, isAwakeIn, must, nowIn, same } from './invariant.ts'
+import { amountOf, completed, countsIn, invariant, must, nowIn, same } from './invariant.ts'
 
 /** Checked by `HistoryCheck`, which plays the ending. */
 export const ending = invariant(
@@ -415,31 +415,36 @@ export const settlementInvariants = [
           )
         }
       }
+      // What was late before the death is late again: money counts for the returned hand first.
+      const lateOnOf = (one: string, graceDays = after.terms.graceDays) => {
+        const turn = after.turns.find(({ handId }) => one.startsWith(`${handId} `))
+        return turn ? lateFrom(turn.date, graceDays) : ''
+      }
       for (const { id } of activeMembers(before)) {
         const late = new Set(lateHandsOf(before, id, day))
-        for (const one of lateHandsOf(after, id, day)) {
-          const [of = ''] = one.split(' ')
-          // What was late before the death is late again.
-          const turn = after.turns.find(({ handId }) => handId === of)
-          const isOwn = id === memberId
-          const lateOn = turn && lateFrom(turn.date, isOwn ? 0 : after.terms.graceDays)
-          const mayBeLate = isOwn || hands.some((hand) => hand === of)
-          must(late.has(one) || (mayBeLate && (lateOn ?? '') <= was.excusedFrom), () => ({
+        const graceDays = id === memberId ? 0 : after.terms.graceDays
+        for (const one of lateHandsOf(after, id, day))
+          must(late.has(one) || lateOnOf(one, graceDays) <= was.excusedFrom, () => ({
             id,
             one,
             late: [...late],
           }))
-        }
       }
-      // Nor is anybody else late tomorrow for what opened while nobody was to pay for it.
-      const tomorrow = lateFrom(calendarDate(day), after.terms.graceDays)
+      // Nor is anybody else late soon for what opened while nobody was to pay for it.
+      const soon = lateFrom(calendarDate(day), after.terms.graceDays)
+      const tomorrow = addDays(calendarDate(day), 1)
       for (const { id } of activeMembers(before)) {
         if (id === memberId) continue
-        const late = new Set(lateHandsOf(before, id, tomorrow))
-        for (const one of lateHandsOf(after, id, tomorrow)) {
-          const cycle = cyclesOf(after.turns).find(({ handId }) => one.startsWith(handId))
-          const wasPlanned = (cycle?.opensOn ?? '') <= was.excusedFrom
-          must(late.has(one) || wasPlanned, () => ({ id, one, tomorrow }))
+        for (const then of [tomorrow, soon]) {
+          const late = new Set(lateHandsOf(before, id, then))
+          for (const one of lateHandsOf(after, id, then)) {
+            const cycle = cyclesOf(after.turns).find(({ handId }) => one.startsWith(handId))
+            const wasPlanned =
+              then === tomorrow
+                ? lateOnOf(one) <= was.excusedFrom
+                : (cycle?.opensOn ?? '') <= was.excusedFrom
+            must(late.has(one) || wasPlanned, () => ({ id, one, then }))
+          }
         }
       }
       if (event.owedAgain) reached('a debt is owed again')
@@ -481,8 +486,7 @@ export const settlementInvariants = [
         const place = event?.type === 'member-replaced' && memberOf(before, event.memberId)
         if (!place) return
         const awake = activeMembers(before).filter(
-          ({ userId, hasAgreed, ...one }) =>
-            isAwakeIn(story, userId) && hasAgreed && one.excusedFrom === null && !hasRetired(one),
+          (one) => countsIn(story, before, one) && one.hasAgreed && hasVoice(one),
         )
         const owes = isOwing(before, place.id)
         if (!owes && (place.userId !== null || awake.length <= 2)) return
