@@ -112,7 +112,7 @@ function daysOfDraw(state: State, context: Context): RotationEvent[] {
   ]
 }
 
-/** The turns of the active hands in the order in which they were drawn. */
+/** The turns of the active hands in an order, which was drawn or is kept. */
 export function turnsInOrder(
   state: MembersPart & Pick<TontinePart, 'terms'>,
   order: readonly HandId[],
@@ -184,12 +184,13 @@ export function arrange(
 }
 
 /** The order that is set by hand from now on begins as it was; one that was to be drawn begins empty. (T3, R5) */
-export const orderToArrange = (
-  { turns }: State,
+export function orderToArrange(
+  state: State,
   { rankingMethod }: Pick<TontinePart['terms'], 'rankingMethod'>,
-): RotationEvent[] => [
-  { type: 'order-set', method: 'manual', turns: rankingMethod === 'random' ? [] : turns },
-]
+): RotationEvent[] {
+  const order = rankingMethod === 'random' ? [] : state.turns.map(({ handId }) => handId)
+  return [{ type: 'order-set', method: 'manual', turns: turnsInOrder(state, order) }]
+}
 
 /**
  * A manual order without the hands that are gone: the others close up and keep their days,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import { startNeeds } from '../rotation/start-needs.ts'
 import { awaitedOf } from '../members/witness.ts'
@@ -57,6 +58,12 @@ test('T3, R5 an order set by hand begins as it was, and one that was to be drawn
   drawn.run(change({ rankingMethod: null }))
   expect(drawn.order()).toEqual([])
   expect(startNeeds(drawn.tontine, 0)).toMatchObject([{ need: 'places' }, { need: 'first-day' }])
+})
+
+test('T3, R2, R5 an order set by hand begins on a first day that moves at the same time', () => {
+  const story = circle({ members: 2, rankingMethod: 'lilo' })
+  story.run(change({ rankingMethod: null, startDate: calendarDate('2026-02-15') }))
+  expect(story.tontine.turns.map(({ date }) => date)).toEqual(['2026-02-15', '2026-03-15'])
 })
 
 test('T3, D6, D13 by lot the server commits itself, and without a lot nothing is fixed', () => {
@@ -124,6 +131,12 @@ test('T3, T7, M17 another amount of a next round asks everybody, and nobody is i
   expect(story.order()).toEqual(['awa', 'bintou', 'chris'])
   expect(statusOf(story, 'dado')).toBe('pending')
   expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('T3, M16, R5 an order set by hand begins without those whom another amount asks again', () => {
+  const story = nextRound()
+  story.run(change({ amount: minor(100_000), rankingMethod: null }))
+  expect(story.order()).toEqual(['awa'])
 })
 
 test('T3 the amount of a first round stays, and that of a next one once money was seen', () => {
