@@ -20,11 +20,12 @@ test('a broken invariant is reported with the shortest history that breaks it, a
   check.run(seed, 200)
 
   expect([...check.broken.keys()]).toEqual([broken])
-  const [circle, command, events, why, ...more] = check.broken.get(broken)?.split('\n') ?? []
+  const [circle, ...lines] = check.broken.get(broken)?.split('\n') ?? []
   expect(circle).toContain('In the circle {')
-  expect(command).toMatch(/^2026-\d\d-\d\d user\|account \d: .*"memberId":"member\|/)
-  expect(events).toMatch(isPayment)
-  expect(why).toContain('expected true to deeply equal false')
-  expect(more).toEqual([])
+  expect(lines.pop()).toContain('expected true to deeply equal false')
+  // One move may send several commands.
+  expect(lines.length).toBeLessThanOrEqual(6)
+  const paid = lines.findIndex((line) => line.startsWith(' ') && isPayment.test(line))
+  expect(lines[paid - 1]).toMatch(/^2026-\d\d-\d\d user\|account \d: .*"memberId":"member\|/)
   expect([...(check.reached.get(other) ?? [])]).toContain('send-payout')
 })

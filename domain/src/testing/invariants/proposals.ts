@@ -182,7 +182,12 @@ export const proposalInvariants = [
         const made = after.proposals.at(-1)
         const isMade = decision.value.some(({ type }) => type === 'proposal-made')
         must(isMade && made?.isAlone === true, () => decision.value)
-        same(others, [])
+        // A late debtor, whose veto does not count, is not asked either. (G7)
+        const unheard = made?.act.kind === 'write-off' ? gaining(before, made.act) : []
+        must(
+          others.every(({ userId }) => userId && unheard.includes(userId)),
+          () => others,
+        )
         reached('by one')
         return
       }

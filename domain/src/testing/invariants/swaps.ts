@@ -116,6 +116,7 @@ export const swapInvariants = [
       const isThird = (member: Member) =>
         hasVoice(member) &&
         member.userId !== swap?.by &&
+        member.userId !== (swap?.answeredBy ?? by) &&
         countsIn(story, before, member) &&
         (member.activeSince ?? '~') <= (swap?.at ?? '') &&
         ![swapped.own.memberId, swapped.other.memberId].includes(member.id)
