@@ -26,6 +26,6 @@ test('a broken invariant is reported with the shortest history that breaks it, a
   // One move may send several commands.
   expect(lines.length).toBeLessThanOrEqual(6)
   const paid = lines.findIndex((line) => line.startsWith(' ') && isPayment.test(line))
-  expect(lines[paid - 1]).toMatch(/^2026-\d\d-\d\d user\|account \d: .*"memberId":"member\|/)
+  expect(lines[paid - 1]).toMatch(/^2026-\d\d-\d\d user\|[^:]+: .*"memberId":"member\|/)
   expect([...(check.reached.get(other) ?? [])]).toContain('send-payout')
 })

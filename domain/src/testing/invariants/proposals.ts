@@ -13,6 +13,7 @@ import { accountsOf } from '../../settlement/account.ts'
 import { accountsAfterClosing } from '../../settlement/closing.ts'
 import { balanceIn } from '../../reports/notebook.ts'
 import { isFrozen } from '../../tontines/tontine.ts'
+import { replayed } from '../circle.ts'
 import { countsIn, invariant, isAwakeIn, isWaitOverIn, must, nowIn, same } from './invariant.ts'
 
 /** What nobody does alone. */
@@ -175,7 +176,11 @@ export const proposalInvariants = [
               userId === proposal.by || isYes(userId) || (userId && parties.includes(userId)),
           )
           must(isOwn || isAll, () => proposal)
-        } else must(isWaitOverIn(story, before, proposal.at), () => proposal)
+        } else {
+            // By the days of then: turns may have moved since.
+            const then = replayed(story.entries.slice(0, proposal.number)) ?? before
+            must(isWaitOverIn(story, then, proposal.at), () => proposal)
+          }
         return
       }
       if (first?.type !== 'proposal-answered') {
