@@ -3,6 +3,7 @@ import { type CalendarDate, calendarDate } from '../../kernel/calendar-date.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { activeMembers, memberOf } from '../../members/member.ts'
 import { owedOf } from '../../payments/dues.ts'
+import { guarantorOf } from '../../payments/guarantee.ts'
 import { potsOf } from '../../payouts/payout.ts'
 import { changesBetween } from '../../proposals/changes.ts'
 import { partyAccountsOf } from '../../proposals/eligibility.ts'
@@ -90,7 +91,10 @@ function gaining(state: Tontine, act: ProposedAct): (UserId | null)[] {
   const parties = partyAccountsOf(state, act)
   switch (act.kind) {
     case 'write-off':
-      return [state.members.find(({ id }) => id === act.memberId)?.userId ?? null]
+      // The debtor and the guarantor are freed. (S6, S7)
+      return [act.memberId, guarantorOf(state, act.memberId)?.id].map(
+        (one) => state.members.find(({ id }) => id === one)?.userId ?? null,
+      )
     case 'bear-fee':
       return state.payments
         .filter(({ id }) => id === act.paymentId)
