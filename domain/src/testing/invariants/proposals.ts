@@ -173,18 +173,20 @@ export const proposalInvariants = [
         if (story.day < from) {
           reached('agreed by all')
           const parties = partyAccountsOf(before, act)
-          const isOwn =
-            parties.length > 0 && parties.every((one) => one === proposal.by || isYes(one))
+          // A written-off debt is the money of its creditors alone. (G7)
+          const freed = act.kind === 'write-off' ? gaining(before, act) : []
+          const own = parties.filter((one) => !freed.includes(one))
+          const isOwn = own.length > 0 && own.every((one) => one === proposal.by || isYes(one))
           const isAll = others.every(
             ({ userId }) =>
               userId === proposal.by || isYes(userId) || (userId && parties.includes(userId)),
           )
           must(isOwn || isAll, () => proposal)
         } else {
-            // By the days of then: turns may have moved since.
-            const then = replayed(story.entries.slice(0, proposal.number)) ?? before
-            must(isWaitOverIn(story, then, proposal.at), () => proposal)
-          }
+          // By the days of then: turns may have moved since.
+          const then = replayed(story.entries.slice(0, proposal.number)) ?? before
+          must(isWaitOverIn(story, then, proposal.at), () => proposal)
+        }
         return
       }
       if (first?.type !== 'proposal-answered') {

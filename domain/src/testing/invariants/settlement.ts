@@ -435,15 +435,15 @@ export const settlementInvariants = [
       const tomorrow = addDays(calendarDate(day), 1)
       for (const { id } of activeMembers(before)) {
         if (id === memberId) continue
-        for (const then of [tomorrow, soon]) {
-          const late = new Set(lateHandsOf(before, id, then))
-          for (const one of lateHandsOf(after, id, then)) {
+        for (const on of [tomorrow, soon]) {
+          const late = new Set(lateHandsOf(before, id, on))
+          for (const one of lateHandsOf(after, id, on)) {
             const cycle = cyclesOf(after.turns).find(({ handId }) => one.startsWith(handId))
             const wasPlanned =
-              then === tomorrow
+              on === tomorrow
                 ? lateOnOf(one) <= was.excusedFrom
                 : (cycle?.opensOn ?? '') <= was.excusedFrom
-            must(late.has(one) || wasPlanned, () => ({ id, one, then }))
+            must(late.has(one) || wasPlanned, () => ({ id, one, on }))
           }
         }
       }
