@@ -30,6 +30,7 @@ import {
   sampleTerms,
 } from './testing/circle.ts'
 import { line, onPaper, paper } from './testing/old-notebook.ts'
+import { atMeeting, close, note, open as openMeeting, sign } from './testing/meetings.ts'
 import { bound, linked, offer as offerPhone, onPlace } from './testing/phones.ts'
 import { payAll } from './testing/round.ts'
 import { evolve } from './tontine.ts'
@@ -296,6 +297,17 @@ function atMeetings(...commands: readonly Command[]): Story {
 function sentTwice(step: 'promise' | 'reveal', story: Story): Refusal | undefined {
   story.run(story[step](member('awa')))
   return story.refusal(story[step](member('awa')))
+}
+
+const noteOf = (text: string): Command => ({ type: 'note-meeting', cycle: 1, text })
+
+/** A meeting that all three close. */
+function closedMeeting(): Story {
+  const story = atMeeting()
+  const names = ['awa', 'bintou', 'chris']
+  for (const name of names) story.run(note(name))
+  story.run(close(names))
+  return story
 }
 
 /**
@@ -1076,6 +1088,28 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'round-paused': () => begunWith(pause).refusal(postpone('awa', 1), { on: '2026-01-09' }),
   'round-not-paused': () => refusalOf(start, { type: 'resume-round', reason: 'it is over' }),
   'days-just-moved': () => begunWith(postpone('awa', 1)).refusal(postpone('awa', 1)),
+  'no-such-cycle': () => refusalOf(start, openMeeting(9)),
+  'meeting-in-future': () => refusalOf(start, openMeeting()),
+  'no-such-meeting': () => refusalOf(start, sign),
+  'meeting-closed': () => closedMeeting().refusal(note('awa', 'late')),
+  'meeting-not-closed': () => atMeeting().refusal(sign),
+  'not-the-recorder': () => atMeeting().refusal(noteOf('It rained.'), { as: 'bintou' }),
+  'records-already': () => atMeeting().refusal({ type: 'take-over-meeting', cycle: 1 }),
+  'not-a-representative': () => atMeeting().refusal(note('awa', 'represented', 'awa')),
+  'too-many-notes': () => {
+    const story = atMeeting()
+    for (let count = 0; count < 20; count += 1) story.run(noteOf(`no. ${count}`))
+    return story.refusal(noteOf('one more'))
+  },
+  'gap-needs-note': () => {
+    const story = atMeeting()
+    const names = ['awa', 'bintou', 'chris']
+    for (const name of names) story.run(note(name))
+    return story.refusal(close(names, { counted: minor(1) }))
+  },
+  'names-needed': () => atMeeting().refusal(close([])),
+  'name-not-present': () => atMeeting().refusal(close(['awa'])),
+  'not-your-name': () => closedMeeting().refusal(sign, { as: 'dado' }),
   'has-account': () => refusalOf(onPlace('give-link', 'bintou')),
   'no-such-link': () => refusalOf(onPlace('revoke-link', 'bintou')),
   'link-opened': () => linked({ accounts: 2 }).refusal(onPlace('open-link', 'fanta')),

@@ -8,6 +8,9 @@ import { keeperCommands } from './keepers/commands.ts'
 import type { KeeperCommand, KeeperRefusal } from './keepers/decide.ts'
 import { asOf } from './members/awake.ts'
 import type { AwakeCommand, AwakeRefusal } from './members/awake.ts'
+import { meetingCommands } from './meetings/commands.ts'
+import type { MeetingRefusal } from './meetings/decide.ts'
+import type { MeetingCommand } from './meetings/forms.ts'
 import { memberActs, memberCommands } from './members/commands.ts'
 import { foundingMembers } from './members/decide.ts'
 import type {
@@ -92,6 +95,7 @@ type LaterCommand =
   | EndingCommand
   | SwapCommand
   | ProposalCommand
+  | MeetingCommand
 
 /** Every command of a tontine. */
 export type Command = CreateTontine | LaterCommand
@@ -111,6 +115,7 @@ export type Refusal =
   | EndingRefusal
   | SwapRefusal
   | ProposalRefusal
+  | MeetingRefusal
   | NextRoundRefusal
   | { readonly code: 'tontine-exists' }
   | { readonly code: 'no-such-tontine' }
@@ -141,6 +146,7 @@ const commands: CommandTable<Tontine, LaterCommand, Event, Refusal, Facts> = {
   ...settlementCommands,
   ...swapCommands,
   ...proposalCommands,
+  ...meetingCommands,
 }
 
 export const commandTypes = [

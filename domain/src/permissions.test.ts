@@ -149,6 +149,8 @@ const expected: Record<Action, readonly string[]> = {
   'payment.readProof': ['former', ...readers],
   'receipt.check': everybody,
   'payout.send': officers,
+  'meeting.record': officers,
+  'meeting.sign': circle,
   // Where the circle agreed that a link is enough; the feature's rules say so. (L7)
   'payout.confirm': [...circle, 'linked'],
   'payout.dispute': holders,

@@ -158,6 +158,11 @@ export const permissions = {
   /** Money goes from one keeper to the next; the rules say whose yes it needs. (Q2) */
   'cash.handOver': circle,
 
+  /** To open a meeting, to write it and to close it; the rules say who writes. (N1) */
+  'meeting.record': officers,
+  /** Whoever closed it; the rules check that. (N4) */
+  'meeting.sign': circle,
+
   'proposal.answer': circle,
 
   'journal.read': readers,

@@ -7,6 +7,8 @@ import { type AwakeEvent, type AwakePart, afterSign, awakeEvents, dayOf } from '
 import type { MemberEvent, MembersPart } from './members/member.ts'
 import { askedAgain, askedOver, memberEvents, memberList } from './members/member.ts'
 import { afterEntry, newOffice, officeEvents } from './office/office.ts'
+import { type MeetingEvent, meetingEvents } from './meetings/meeting.ts'
+import type { MeetingsPart } from './meetings/state.ts'
 import type { OfficeEvent, OfficePart } from './office/office.ts'
 import { type NotebookEvent, notebookEvents } from './notebook/notebook.ts'
 import type { GuaranteeEvent, GuaranteesPart } from './payments/guarantee.ts'
@@ -49,7 +51,8 @@ export interface Tontine
     KeepersPart,
     GuaranteesPart,
     ProposalsPart,
-    SwapsPart {
+    SwapsPart,
+    MeetingsPart {
   /** How many events it was computed from. */
   readonly seq: number
 }
@@ -71,6 +74,7 @@ export type Event =
   | SettlementEvent
   | ProposalEvent
   | SwapEvent
+  | MeetingEvent
 
 type Created = Extract<Event, { type: 'tontine-created' }>
 
@@ -91,6 +95,7 @@ export const events: EventTable<Tontine, Event> = {
   ...settlementEvents,
   ...proposalEvents,
   ...swapEvents,
+  ...meetingEvents,
 }
 
 /**
@@ -164,6 +169,7 @@ const begun = (
   ...noGuarantees,
   proposals: [],
   ...noSwaps,
+  meetings: [],
 })
 
 /** What an event of one feature changes in another that is built on it. */

@@ -44,6 +44,7 @@ import * as terms from './terms/en.ts'
 import * as tontines from './tontines/en.ts'
 import * as consent from './consent/en.ts'
 import * as drawing from './drawing/en.ts'
+import * as meetings from './meetings/en.ts'
 import * as ways from './ways/en.ts'
 import * as sms from './sms/en.ts'
 import * as fees from './fees/en.ts'
@@ -67,6 +68,7 @@ export const en: Same<typeof fr> = {
   profile,
   settings,
   collection,
+  meetings,
   members,
   messages,
   notebook,

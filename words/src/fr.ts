@@ -42,6 +42,7 @@ import * as terms from './terms/fr.ts'
 import * as tontines from './tontines/fr.ts'
 import * as consent from './consent/fr.ts'
 import * as drawing from './drawing/fr.ts'
+import * as meetings from './meetings/fr.ts'
 import * as ways from './ways/fr.ts'
 import * as sms from './sms/fr.ts'
 import * as fees from './fees/fr.ts'
@@ -65,6 +66,7 @@ export const fr = {
   profile,
   settings,
   collection,
+  meetings,
   members,
   messages,
   notebook,

@@ -17,6 +17,7 @@ import { origin as settings } from './settings/origin.ts'
 import { origin as journal } from './journal/origin.ts'
 import { origin as collection } from './collection/origin.ts'
 import { origin as keepers } from './keepers/origin.ts'
+import { origin as meetings } from './meetings/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as messages } from './messages/origin.ts'
 import { origin as notebook } from './notebook/origin.ts'
@@ -72,6 +73,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   profile,
   settings,
   collection,
+  meetings,
   members,
   messages,
   notebook,

@@ -3,7 +3,8 @@ import type { Draft } from './tracked-list.ts'
 
 /** The subjects by which people filter the entries of a journal. */
 export const entryKinds = [
-  ...(['members', 'order', 'payments', 'payouts', 'proposals', 'settlement', 'tontine'] as const),
+  ...(['members', 'order', 'payments', 'payouts', 'meetings'] as const),
+  ...(['proposals', 'settlement', 'tontine'] as const),
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -138,7 +138,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
 const amountOf = (payments: readonly { readonly amount: Minor }[]): Minor =>
   sumOf(payments.map(({ amount }) => amount))
 
-function byMember<Money extends { readonly memberId: MemberId }>(
+export function byMember<Money extends { readonly memberId: MemberId }>(
   money: readonly Money[],
 ): Map<MemberId, Money[]> {
   const lists = new Map<MemberId, Money[]>()

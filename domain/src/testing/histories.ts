@@ -57,6 +57,8 @@ import { handing } from './handing.ts'
 import { aLink, linking } from './linking.ts'
 import { type OldNotebook, bringing } from './old-notebook.ts'
 import type { Linking } from './linking.ts'
+import { aMeeting, meeting } from './meetings.ts'
+import type { Meeting } from './meetings.ts'
 import { aSwap, swapping } from './swapping.ts'
 import type { Swapping } from './swapping.ts'
 
@@ -328,6 +330,7 @@ const anyMove = fc.oneof(
   { weight: 2, arbitrary: aMoveOfDays },
   { weight: 3, arbitrary: aSwap },
   { weight: 4, arbitrary: aLink },
+  { weight: 2, arbitrary: aMeeting },
   { weight: 1, arbitrary: aReturn },
   { weight: 1, arbitrary: aSettlement },
   { weight: 1, arbitrary: aFalseDeath },
@@ -347,6 +350,7 @@ const anyMoneyMove = fc.oneof(
   { weight: 6, arbitrary: aSwap },
   { weight: 4, arbitrary: aFee },
   { weight: 8, arbitrary: aLink },
+  { weight: 6, arbitrary: aMeeting },
   { weight: 4, arbitrary: aDrawAloud },
   { weight: 3, arbitrary: aReturn },
   { weight: 3, arbitrary: aSettlement },
@@ -388,7 +392,7 @@ type FalseDeath = Chosen<typeof aFalseDeath>
 type Drawing = Chosen<typeof aDraw>
 type Move = Exclude<
   Step['move'],
-  Succession | Replacing | FalseDeath | Drawing | DrawingAloud | Swapping | Linking | Bearing
+  Succession | Replacing | FalseDeath | Drawing | DrawingAloud | Swapping | Linking | Bearing | Meeting
 >
 
 const anyTerms = fc.record({
@@ -1385,6 +1389,10 @@ function take(
     }
     if (move.do === 'link') {
       for (const one of linking(story, move)) ask(one.command, one.by)
+      continue
+    }
+    if (move.do === 'hold-meeting') {
+      for (const one of meeting(story, move)) ask(one.command, one.by)
       continue
     }
     if (move.do === 'false-death') {

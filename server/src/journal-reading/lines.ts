@@ -30,6 +30,8 @@ interface Said {
   readonly nameBeforeDigest?: string
   readonly nameAfterDigest?: string
   readonly reasonDigest?: string | null
+  /** A note of a meeting. */
+  readonly textDigest?: string | null
   readonly ways?: readonly KeptWay[]
 }
 
@@ -44,6 +46,9 @@ interface Facts extends Said {
   readonly lost?: readonly { readonly amount: Minor }[]
   readonly on?: CalendarDate
   readonly turns?: readonly { readonly memberId: MemberId; readonly rank: number }[]
+  readonly representedBy?: MemberId
+  /** Who closed a meeting. */
+  readonly names?: readonly MemberId[]
 }
 
 /** An entry as people read it, with the payment or the payout that it concerns. */
@@ -72,7 +77,9 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
     memberName:
       handed?.fromName ?? nameThen(said('memberId') ?? facts.own?.memberId ?? money?.memberId),
     payerName: nameThen(facts.payerId ?? facts.guarantorId ?? payment?.payerId),
-    successorName: handed?.toName ?? nameThen(said('requestId') ?? facts.other?.memberId),
+    successorName:
+      handed?.toName ??
+      nameThen(said('requestId') ?? facts.other?.memberId ?? facts.representedBy),
     nameBefore: textOf(names, said('nameBeforeDigest')),
     nameAfter: textOf(names, said('nameAfterDigest')),
     amount:
@@ -83,9 +90,9 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
       (facts.lost ? sumOf(facts.lost.map(({ amount }) => amount)) : null),
     date: money?.date ?? facts.on ?? null,
     method: money?.method ?? null,
-    order: inOrder(facts).map(({ memberId }) => nameThen(memberId)),
+    order: (facts.names ?? inOrder(facts)).map(nameThen),
     ways: waysIn(names, said('ways')),
-    reason: textOf(names, said('reasonDigest')),
+    reason: textOf(names, said('reasonDigest') ?? said('textDigest')),
   }
 }
 
@@ -103,7 +110,11 @@ function handedIn({ state, names }: Look, { handOverId }: Facts) {
 
 /** The turns of an order, first turn first. */
 const inOrder = ({ turns }: Facts) =>
-  Array.isArray(turns) ? turns.toSorted((one, other) => one.rank - other.rank) : []
+  Array.isArray(turns)
+    ? turns
+        .toSorted((one, other) => one.rank - other.rank)
+        .map(({ memberId }: { memberId: MemberId }) => memberId)
+    : []
 
 /** Those of the circle who have verified the journal. (J16) */
 export const checkedBy = (look: Look, checks: readonly FoundCheck[]): JournalView['checkedBy'] =>

@@ -14,6 +14,7 @@ import {
   PiggyBank,
   ScrollText,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -25,6 +26,7 @@ const tiles: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
   order: { tone: 'neutral', icon: ArrowDownUp },
   payments: { tone: 'ok', icon: HandCoins },
   payouts: { tone: 'accent', icon: PiggyBank },
+  meetings: { tone: 'primary', icon: UsersRound },
   proposals: { tone: 'wait', icon: Handshake },
   settlement: { tone: 'neutral', icon: DoorOpen },
   tontine: { tone: 'neutral', icon: ScrollText },
@@ -54,11 +56,17 @@ export function EntryLine({ line, currency }: { line: JournalLine; currency: Cur
   const tile = tiles[kind]
   const told = event.type === 'proposal-made' ? event.act : event
   const hadReason = 'reasonDigest' in told && told.reasonDigest !== null
+  const hasNote = 'textDigest' in told && told.textDigest !== null
   return (
     <li className="lazy-34 flex items-start gap-3 py-3.5">
       <IconTile icon={tile.icon} tone={setbacks.has(event.type) ? 'late' : tile.tone} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{useSentence(line, currency)}</p>
+        {hasNote && (
+          <p className="text-sm wrap-anywhere">
+            {reason === null ? words.noteErased : words.note(reason)}
+          </p>
+        )}
         {hadReason && (
           <p className="text-sm wrap-anywhere">
             {reason === null ? words.reasonErased : words.reason(reason)}

@@ -1,5 +1,6 @@
 import { voidReasons } from '../drawing/void-words.ts'
 import { sumOf } from '@mainforte/domain/kernel/minor'
+import type { Presence } from '@mainforte/domain/meetings/state'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
 import type { Move } from '@mainforte/domain/rotation/rotation'
@@ -21,6 +22,13 @@ const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true })
   `${isCover ? ' (as guarantor)' : ''}${isRepayment ? ' (repaying the guarantor)' : ''}`
 const carried = ({ carriedBy }: { carriedBy?: string }) =>
   carriedBy === undefined ? '' : ' (from the old notebook)'
+const presences: Record<Presence, string> = {
+  present: 'is here',
+  late: 'is here, late',
+  excused: 'has sent apologies',
+  absent: 'is not here',
+  represented: 'is represented',
+}
 const hands = (count: number) => counted('en', count, 'share', 'shares')
 
 const by = (steps: number) =>
@@ -332,6 +340,20 @@ export const entries: Same<typeof fr.entries> = {
     `${facts.successor} takes the place of ${facts.name}, with their payments and debts${settled(event, facts)}`,
   'debt-written-off': ({ spread }, { name, amount }) =>
     `Debt of ${name} written off: ${amount}${spread ? ', shared by the members who have not received yet' : ''}`,
+  'meeting-opened': ({ rank, day, openingCash }, { currency }) =>
+    `Meeting of turn no. ${rank} opened, ${date('en', day)}${openingCash === null ? '' : `, ${money('en', openingCash, currency)} in the box`}`,
+  'meeting-taken-over': ({ rank }) => `Now records the meeting of turn no. ${rank}`,
+  'attendance-noted': ({ presence, representedBy }, { name, successor }) =>
+    `${name}: ${presences[presence]}${representedBy ? ` by ${successor}` : ''}`,
+  'meeting-noted': ({ rank }) => `Note of the meeting of turn no. ${rank}`,
+  'meeting-closed': ({ rank, expected, counted: cash }, { order, currency }) =>
+    `Meeting of turn no. ${rank} closed by ${order}${
+      cash === null
+        ? '. The box was not counted'
+        : `: ${money('en', cash, currency)} in the box${cash === expected ? '' : `, ${money('en', expected, currency)} expected`}`
+    }`,
+  'meeting-signed': ({ rank }, { name }) =>
+    `${name} says that the minutes of the meeting of turn no. ${rank} are right`,
   'guarantee-given': (_, { name, payer }) => `${payer} is now the guarantor of ${name}`,
   'guarantee-withdrawn': (_, { name, payer }) => `${payer} is no longer the guarantor of ${name}`,
   'guarantor-declined': (_, { name, payer }) => `${name} does not want ${payer} as guarantor`,
@@ -356,6 +378,7 @@ export const kinds: Same<typeof fr.kinds> = {
   order: 'Order and draws',
   payments: 'Payments',
   payouts: 'Payouts',
+  meetings: 'Meetings',
   proposals: 'Proposals',
   settlement: 'Leavers and debts',
   tontine: 'Tontine',
@@ -373,6 +396,8 @@ export const page: Same<typeof fr.page> = {
   erased: 'somebody whose name was erased',
   reason: (reason) => `Reason: ${reason}`,
   reasonErased: 'The reason was erased.',
+  note: (note) => `Note: ${note}`,
+  noteErased: 'The note was erased.',
   hash: 'Fingerprint',
   more: 'Older entries',
   none: 'Nothing yet',

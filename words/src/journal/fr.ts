@@ -3,6 +3,7 @@ import type { EntryKind } from '@mainforte/domain/kernel/event-table'
 import type { BookPart } from '@mainforte/domain/journal/books'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Presence } from '@mainforte/domain/meetings/state'
 import type { Settled } from '@mainforte/domain/members/member'
 import type { Ground } from '@mainforte/domain/office/office'
 import type { CarryAct } from '@mainforte/domain/notebook/notebook'
@@ -53,6 +54,13 @@ const claim = ({ isCover, isRepayment }: { isCover?: true; isRepayment?: true })
   `${isCover ? ' (comme garant)' : ''}${isRepayment ? ' (remboursement au garant)' : ''}`
 const carried = ({ carriedBy }: { carriedBy?: string }) =>
   carriedBy === undefined ? '' : ' (repris du cahier)'
+const presences: Record<Presence, string> = {
+  present: 'est là',
+  late: 'est là, en retard',
+  excused: 'a prévenu de son absence',
+  absent: 'n’est pas là',
+  represented: 'se fait représenter',
+}
 const hands = (count: number) => counted('fr', count, 'part', 'parts')
 
 const by = (steps: number) =>
@@ -365,6 +373,20 @@ export const entries: Sentences = {
     `${facts.successor} prend la place ${de(facts.name)}, avec ses versements et ses dettes${settled(event, facts)}`,
   'debt-written-off': ({ spread }, { name, amount }) =>
     `Dette ${de(name)} effacée : ${amount}${spread ? ', partagés entre les membres qui n’ont pas encore reçu' : ''}`,
+  'meeting-opened': ({ rank, day, openingCash }, { currency }) =>
+    `Séance du tour n° ${rank} ouverte, le ${date('fr', day)}${openingCash === null ? '' : `, ${money('fr', openingCash, currency)} en caisse`}`,
+  'meeting-taken-over': ({ rank }) => `Tient désormais la séance du tour n° ${rank}`,
+  'attendance-noted': ({ presence, representedBy }, { name, successor }) =>
+    `${name} : ${presences[presence]}${representedBy ? ` par ${successor}` : ''}`,
+  'meeting-noted': ({ rank }) => `Note de la séance du tour n° ${rank}`,
+  'meeting-closed': ({ rank, expected, counted: cash }, { order, currency }) =>
+    `Séance du tour n° ${rank} close par ${order}${
+      cash === null
+        ? '. La caisse n’a pas été comptée'
+        : ` : ${money('fr', cash, currency)} en caisse${cash === expected ? '' : `, ${money('fr', expected, currency)} attendus`}`
+    }`,
+  'meeting-signed': ({ rank }, { name }) =>
+    `${name} dit que le compte rendu de la séance du tour n° ${rank} est juste`,
   'guarantee-given': (_, { name, payer }) => `${payer} se porte garant pour ${name}`,
   'guarantee-withdrawn': (_, { name, payer }) => `${payer} n’est plus garant pour ${name}`,
   'guarantor-declined': (_, { name, payer }) => `${name} ne veut pas de ${payer} comme garant`,
@@ -390,6 +412,7 @@ export const kinds = {
   order: 'Ordre et tirages',
   payments: 'Versements',
   payouts: 'Remises',
+  meetings: 'Séances',
   proposals: 'Propositions',
   settlement: 'Départs et dettes',
   tontine: 'Tontine',
@@ -407,6 +430,8 @@ export const page = {
   erased: 'une personne dont le nom a été effacé',
   reason: (reason: string) => `Motif : ${reason}`,
   reasonErased: 'Le motif a été effacé.',
+  note: (note: string) => `Note : ${note}`,
+  noteErased: 'La note a été effacée.',
   hash: 'Empreinte',
   more: 'Écritures plus anciennes',
   none: 'Rien pour l’instant',

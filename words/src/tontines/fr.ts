@@ -1,5 +1,6 @@
 import type { AwakeRefusal } from '@mainforte/domain/members/awake'
 import type { Refusal } from '@mainforte/domain/decider'
+import type { MeetingRefusal } from '@mainforte/domain/meetings/decide'
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { NotebookRefusal } from '@mainforte/domain/notebook/decide'
 import type { OfficeRefusal } from '@mainforte/domain/office/decide'
@@ -190,6 +191,7 @@ type CoveredElsewhere =
   | SwapRefusal
   | KeeperRefusal
   | NotebookRefusal
+  | MeetingRefusal
   | AwakeRefusal
   | PhoneRefusal
   | { readonly code: 'phone-locked' | 'phone-not-bound' }

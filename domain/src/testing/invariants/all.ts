@@ -3,6 +3,7 @@ import { feeInvariants } from './fees.ts'
 import { journalInvariants } from './journal.ts'
 import { keeperInvariants } from './keepers.ts'
 import { lookupInvariants } from './lookups.ts'
+import { meetingInvariants } from './meetings.ts'
 import { memberInvariants } from './members.ts'
 import { notebookInvariants } from './notebook.ts'
 import { officeInvariants } from './office.ts'
@@ -28,6 +29,7 @@ export const invariants: readonly Invariant[] = [
   ...payoutInvariants,
   ...keeperInvariants,
   ...notebookInvariants,
+  ...meetingInvariants,
   ...proposalInvariants,
   ...phoneInvariants,
   ...settlementInvariants,
