@@ -1,5 +1,4 @@
 /** Meetings in stories and in random histories. */
-import fc from 'fast-check'
 import type { Command } from '../decider.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
@@ -7,7 +6,7 @@ import { minor } from '../kernel/minor.ts'
 import { attendanceAt, mayBeNamed } from '../meetings/attendance.ts'
 import type { MeetingCommand } from '../meetings/forms.ts'
 import { cashSince } from '../meetings/money.ts'
-import { meetingOf, presences } from '../meetings/state.ts'
+import { type Presence, meetingOf, presences } from '../meetings/state.ts'
 import { activeMembers, withAccounts } from '../members/member.ts'
 import type { Tontine } from '../tontine.ts'
 import { member } from './cast.ts'
@@ -62,63 +61,71 @@ export function atMeeting(
   return story
 }
 
-/** What happens at the meeting of a cycle, by whoever records it or another officer. (N1 to N5) */
-export const aMeeting = fc.record({
-  do: fc.constant('hold-meeting'),
-  /** Mostly the last open cycle. */
-  back: fc.constantFrom(0, 0, 0, 1, 2, -1),
-  openingCash: fc.constantFrom(null, 0, 5000),
-  who: fc.array(fc.tuple(fc.nat(11), fc.constantFrom(...presences)), { maxLength: 5 }),
-  /** Another account tries, mostly an officer's. */
-  other: fc.option(fc.nat(7), { nil: null }),
-  closes: fc.constantFrom(...(['exact', 'exact', 'gap', 'explained', 'uncounted', 'no'] as const)),
-  signer: fc.nat(7),
+/** What happens at a meeting. */
+interface Held {
+  readonly openingCash: number | null
+  readonly who: readonly (readonly [index: number, presence: Presence])[]
+  /** Another officer takes over, if there is one. */
+  readonly isTakenOver: boolean
+  readonly closes: (typeof closings)[number]
+  readonly signer: number
+}
+
+const closings = ['exact', 'gap', 'explained', 'exact', 'uncounted', 'no'] as const
+
+/** One that differs from history to history. */
+const heldAfter = (steps: number): Held => ({
+  openingCash: [null, 0, 5000][steps % 3] ?? null,
+  who: [0, 1, 2, 3, 4].map((index) => [index, presences[(index + steps) % 9] ?? 'present']),
+  isTakenOver: steps % 4 === 0,
+  closes: closings[steps % closings.length] ?? 'no',
+  signer: steps,
 })
-export type Meeting = typeof aMeeting extends fc.Arbitrary<infer Value> ? Value : never
 
 interface Sent {
   readonly command: Command
   readonly by: UserId
 }
 
-/** The number of the cycle that is open last, or of another one. */
-const cycleIn = ({ turns }: Tontine, day: string, back: number): number => {
-  const due = turns.filter(({ date }) => date < day).length
-  return Math.max(1, Math.min(due + 1, turns.length) - back)
-}
+/** The number of the cycle that is open last. */
+const cycleOn = ({ turns }: Tontine, day: string): number =>
+  Math.max(1, Math.min(turns.filter(({ date }) => date < day).length + 1, turns.length))
 
-/** The commands of a meeting, each from the state that it finds. */
-export function* meeting(story: Story, move: Meeting): Generator<Sent> {
+/**
+ * The commands of a meeting of the last open cycle, each from the state that it finds. None in short histories: what
+ * goes wrong without a meeting is told without it. (N1 to N5)
+ */
+export function* holding(story: Story, steps: number): Generator<Sent, undefined> {
+  if (steps < 3) return undefined
+  const held = heldAfter(steps)
   const { adminId } = story.tontine
-  const cycle = cycleIn(story.tontine, story.day, move.back)
-  const cash = move.openingCash === null ? null : minor(move.openingCash)
+  const cycle = cycleOn(story.tontine, story.day)
+  const openingCash = held.openingCash === null ? null : minor(held.openingCash)
   const day = calendarDate(story.day)
-  const accounts = withAccounts(story.tontine.members)
-  const officers = accounts.filter(({ userId, isOfficer }) => isOfficer || userId === adminId)
-  const other =
-    move.other === null ? undefined : officers[move.other % Math.max(officers.length, 1)]
-  yield { command: { type: 'open-meeting', cycle, day, openingCash: cash }, by: adminId }
-  if (other) yield { command: { type: 'take-over-meeting', cycle }, by: other.userId }
-  const by = other?.userId ?? adminId
-  for (const [index, presence] of move.who) {
-    const those = activeMembers(story.tontine)
-    const memberId = those[index % Math.max(those.length, 1)]?.id ?? member('nobody')
-    const beside = those[(index + 1) % Math.max(those.length, 1)]?.id
-    const stands = presence === 'represented' && beside ? { by: beside } : {}
+  yield { command: { type: 'open-meeting', cycle, day, openingCash }, by: adminId }
+  const accounts = withAccounts(story.awake.members)
+  const other = accounts.find(({ isOfficer }) => isOfficer)
+  const isTakenOver = held.isTakenOver && other !== undefined
+  if (isTakenOver) yield { command: { type: 'take-over-meeting', cycle }, by: other.userId }
+  const by = isTakenOver ? other.userId : story.tontine.adminId
+  const those = activeMembers(story.tontine)
+  for (const [index, presence] of held.who) {
+    const memberId = those[index]?.id ?? member('nobody')
+    const stands = presence === 'represented' && index > 0 ? { by: those[0]?.id ?? memberId } : {}
     yield { command: { type: 'note-attendance', cycle, memberId, presence, ...stands }, by }
   }
   yield { command: { type: 'note-meeting', cycle, text: 'It rained.' }, by }
-  if (move.closes === 'no') return
-  yield { command: closing(story.tontine, cycle, move), by }
-  const signer = accounts[move.signer % Math.max(accounts.length, 1)]
+  if (held.closes !== 'no') yield { command: closing(story.tontine, cycle, held), by }
+  const signer = accounts[held.signer % Math.max(accounts.length, 1)]
   if (signer) yield { command: { type: 'sign-meeting', cycle }, by: signer.userId }
+  return undefined
 }
 
-function closing(state: Tontine, cycle: number, { closes }: Meeting): Command {
-  const held = meetingOf(state, cycle)
-  const known = held ? [...attendanceAt(state, held).values()] : []
+function closing(state: Tontine, cycle: number, { closes }: Held): Command {
+  const meeting = meetingOf(state, cycle)
+  const known = meeting ? [...attendanceAt(state, meeting).values()] : []
   const names = known.filter(mayBeNamed).map(({ memberId }): MemberId => memberId)
-  const expected = Math.max(0, held ? cashSince(state, held).expected : 0)
+  const expected = Math.max(0, meeting ? cashSince(state, meeting).expected : 0)
   const counted = minor(closes === 'exact' ? expected : expected + 500)
   return {
     type: 'close-meeting',
