@@ -9,6 +9,7 @@ import { members } from './members/endpoints.ts'
 import { notebook } from './notebook/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { office } from './office/endpoints.ts'
+import { operations } from './operations/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { payouts } from './payouts/endpoints.ts'
 import { proposals } from './proposals/endpoints.ts'
@@ -33,6 +34,7 @@ export const contract = {
   phones,
   invitations,
   rotation,
+  operations,
   payments,
   ways,
   notebook,

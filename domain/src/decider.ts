@@ -1,6 +1,7 @@
 import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
 import type { TontineId } from './kernel/ids.ts'
+import { arrivedWith, marked } from './kernel/operation.ts'
 import type { Context, Needs } from './kernel/context.ts'
 import type { ActRule, CommandRule, CommandTable } from './command-table.ts'
 import { consequencesOf, handsChanged, stateAfter } from './consequences.ts'
@@ -123,6 +124,8 @@ export type Refusal =
   /** Only the code opens a telephone for this. (L3) */
   | { readonly code: 'phone-locked' }
   | { readonly code: 'phone-not-bound' }
+  /** It arrived before, with this entry. (J17) */
+  | { readonly code: 'operation-arrived'; readonly seq: number }
   /** The author's device had verified another journal, up to this entry. (J12) */
   | { readonly code: 'other-journal'; readonly seq: number }
 
@@ -198,6 +201,15 @@ const isActKind = (kind: string): kind is ProposedAct['kind'] => Object.hasOwn(a
  * the actor may give the command at all was checked before, with the permission table. (T5, T6, J4)
  */
 export function decide(stored: Tontine | undefined, command: Command, context: Context): Answer {
+  const { operation } = context
+  if (!operation) return decideAll(stored, command, context)
+  const seq = stored && arrivedWith(stored, operation)
+  if (seq !== undefined) return refuse({ code: 'operation-arrived', seq })
+  const decided = decideAll(stored, command, context)
+  return decided.accepted ? accept(marked(decided.value, operation)) : decided
+}
+
+function decideAll(stored: Tontine | undefined, command: Command, context: Context): Answer {
   const [first, ...others] = inOneAct(command)
   return others.reduce<Answer>(
     (before, one) => {

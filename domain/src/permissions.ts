@@ -165,6 +165,9 @@ export const permissions = {
 
   'proposal.answer': circle,
 
+  /** What a device wrote down without network; each command in it needs its own action. (J17) */
+  'operation.send': holders,
+
   'journal.read': readers,
 
   'platform.read': ['superAdmin'],

@@ -20,6 +20,7 @@ import {
   handOverList,
   keeperEvents,
 } from './keepers/hand-over.ts'
+import { type Marked, type OperationsPart, afterMark, noOperations } from './kernel/operation.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { paymentEvents, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
@@ -44,6 +45,7 @@ export interface Tontine
     MembersPart,
     AwakePart,
     OfficePart,
+    OperationsPart,
     RotationPart,
     PaymentsPart,
     WaysToPayPart,
@@ -58,7 +60,9 @@ export interface Tontine
 }
 
 /** Every event of a tontine. */
-export type Event =
+export type Event = Marked & FeatureEvent
+
+type FeatureEvent =
   | TontineEvent
   | MemberEvent
   | AwakeEvent
@@ -115,7 +119,8 @@ export function evolve(
   const evolved = elsewhere(evolvedBy(events, state, event, meta, draft), event, meta, draft)
   const after = afterAnyEvent(evolved, event.type, meta)
   const office = afterEntry(after, meta)
-  return { ...after, office, seen: afterSign(after, meta), seq: meta.seq }
+  const operations = afterMark(after, event, meta)
+  return { ...after, office, operations, seen: afterSign(after, meta), seq: meta.seq }
 }
 
 /** An entry as the rules read it: its event in the current version, with its position and time. */
@@ -152,6 +157,7 @@ const begun = (
   members: memberList.empty(),
   seen: { [adminId]: dayOf(at) },
   office: newOffice,
+  ...noOperations,
   turns: [],
   pauses: [],
   orderedBy: null,

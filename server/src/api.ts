@@ -36,6 +36,7 @@ import { refusal } from './kernel/http/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { listenersOf, topicsOf } from './members/audience.ts'
 import { officeRoutes } from './office/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { addAddresses } from './phones/address.ts'
@@ -219,6 +220,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     proposals: proposalRoutes(services, journal),
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
+    operations: operationRoutes(journal),
     ways: wayRoutes(services, journal),
     notebook: notebookRoutes(services, journal),
     reports: reportRoutes(services, journal),

@@ -228,6 +228,10 @@ function inputFor(name: string): Record<string, unknown> {
       payments: [{ paymentId: randomUUID(), memberId, amount: 25_000, isMeant: true }],
     },
     'payments.reverseSeveral': { paymentIds: [cast.target.paymentId], reason },
+    'operations.send': {
+      operation: { id: randomUUID(), recordedAt: new Date().toISOString() },
+      command: { type: 'declare-payment', payment: paymentForm(memberId, { isMeant: true }) },
+    },
     'payments.declare': paymentForm(memberId, { isMeant: true }),
     'payments.refuse': { reason },
     'payments.reverse': { reason },

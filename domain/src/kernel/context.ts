@@ -1,3 +1,4 @@
+import type { Operation } from './operation.ts'
 import type { MemberId, UserId } from './ids.ts'
 
 /** What a member can be found by, besides their account. */
@@ -24,6 +25,8 @@ export interface Context {
   readonly now: number
   /** The same instant as ISO text, as the events will carry it. */
   readonly at: string
+  /** What a device wrote down by itself and sends now; undefined for anything else. (J17) */
+  readonly operation?: Operation | undefined
   /**
    * A digest of a member's e-mail or telephone, with its own salt: no two are equal, and nobody can
    * compute it again once the salt was erased with the person.

@@ -177,6 +177,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'tontine-exists': 'This tontine already exists.',
   'no-such-tontine': 'Tontine not found',
   'not-allowed': 'You are not allowed to do this.',
+  'operation-arrived': 'It is in the journal already.',
   'other-journal': ({ seq }) =>
     `Nothing was written. This phone has seen another journal, up to entry ${seq}. Open the page of the journal, and tell the others.`,
 }

@@ -230,6 +230,7 @@ export const refusals = {
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
+  'operation-arrived': 'C’est déjà écrit dans le journal.',
   'other-journal': ({ seq }) =>
     `Rien n’a été écrit. Ce téléphone a vu un autre journal, jusqu’à l’écriture n° ${seq}. Ouvrez la page du journal, et prévenez les autres.`,
 } satisfies RefusalWords<Uncovered>

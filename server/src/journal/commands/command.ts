@@ -2,6 +2,7 @@ import type { Command, Refusal } from '@mainforte/domain/decider'
 import type { Decision } from '@mainforte/domain/kernel/decision'
 import type { Context } from '@mainforte/domain/kernel/context'
 import type { Head } from '@mainforte/domain/journal/head'
+import type { Operation } from '@mainforte/domain/kernel/operation'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/roles'
 import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
@@ -48,6 +49,8 @@ export interface CommandRequest<Answer> {
   readonly isUnlimited?: boolean
   /** Makes the request idempotent: a repeated request gets the stored answer. */
   readonly keyed?: Omit<KeyedRequest, 'actor'> | undefined
+  /** What a device wrote down by itself and sends now. (J17) */
+  readonly operation?: Operation | undefined
   /** The names of a new tontine's members, which are in no table yet. */
   readonly nameOf?: Context['nameOf']
   /** Writes data outside the journal, such as names, after the rules have accepted the command. */

@@ -1,4 +1,5 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { Operation } from '@mainforte/domain/kernel/operation'
 import type { Context, IdentityKind, Needs } from '@mainforte/domain/kernel/context'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Facts, loadFacts, lookupOf } from './facts.ts'
@@ -11,6 +12,7 @@ import type { Sql } from '../../kernel/database/database.ts'
 interface Given {
   readonly actor: UserId
   readonly now: number
+  readonly operation?: Operation | undefined
   readonly keys: TontineKeys
   readonly facts: Facts
   readonly names: Pick<Context, 'nameOf' | 'contactOf' | 'accountOf'>
@@ -18,9 +20,18 @@ interface Given {
 }
 
 /** Gives the decider the time, the keys and the looked-up facts, and collects what to keep. */
-export const createContext = ({ actor, now, keys, facts, names, kept }: Given): Context => ({
+export const createContext = ({
   actor,
   now,
+  operation,
+  keys,
+  facts,
+  names,
+  kept,
+}: Given): Context => ({
+  actor,
+  now,
+  operation,
   at: new Date(now).toISOString(),
   ...names,
   identityDigest(memberId, kind, value) {
@@ -50,6 +61,7 @@ export const createContext = ({ actor, now, keys, facts, names, kept }: Given): 
 interface Deciding extends Pick<Look, 'names' | 'keys' | 'reader' | 'now'> {
   /** Undefined for a new tontine. */
   readonly state: Tontine | undefined
+  readonly operation?: Operation | undefined
   /** The names of its members, which are in no table yet. */
   readonly nameOf?: Context['nameOf'] | undefined
 }
@@ -57,7 +69,7 @@ interface Deciding extends Pick<Look, 'names' | 'keys' | 'reader' | 'now'> {
 /** For a command, or for a page that tries what its reader may do: with what that needs. */
 export async function contextOf(
   db: Sql,
-  { state, names, keys: opened, reader: actor, now, nameOf = () => '' }: Deciding,
+  { state, names, keys: opened, reader: actor, now, operation, nameOf = () => '' }: Deciding,
   needs: Needs = {},
   kept = nothingKept(),
 ): Promise<Context> {
@@ -66,7 +78,7 @@ export async function contextOf(
   const known = state
     ? contextNames(names, now)
     : { nameOf, contactOf: () => undefined, accountOf: isOpen }
-  return createContext({ actor, now, keys, facts, names: known, kept })
+  return createContext({ actor, now, operation, keys, facts, names: known, kept })
 }
 
 const isOpen = () => 'open' as const

@@ -48,7 +48,7 @@ export async function decideNow(
   request: CommandRequest<unknown>,
   before: Before,
 ): Promise<CommandResult<Decided>> {
-  const { actor, command, isUnlimited = false } = request
+  const { actor, command, operation, isUnlimited = false } = request
   const now = clock.now()
   const denied = deniedTo(request, before.state) ?? (await contradictedBy(db, request, before))
   if (denied) return refuse(denied)
@@ -57,7 +57,7 @@ export async function decideNow(
     : secondsToWait(before.pace, actor.userId, now, commandLimits)
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-requests', retryAfterSeconds })
   const kept = nothingKept(before.newRoot)
-  const given = { ...before, reader: actor.userId, now, nameOf: request.nameOf }
+  const given = { ...before, reader: actor.userId, now, operation, nameOf: request.nameOf }
   const context = await contextOf(db, given, needsOf(before.state, command), kept)
   const decision = decide(before.state, command, context)
   return decision.accepted ? accept({ events: decision.value, kept, now }) : decision

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Command } from './decider.ts'
+import { PaymentId, PayoutId } from './kernel/ids.ts'
+import { Reason } from './kernel/text.ts'
+import { NewPayment } from './payments/new-payment.ts'
+import { NewPayments, PaymentIds } from './payments/several.ts'
+import { NewPayout, NewReturn } from './payouts/new-payout.ts'
+
+/**
+ * What people write down without network, as it is stored on their device and sent. It is what a meeting needs;
+ * draws, votes, proposals and invitations need the server at once. (J17)
+ */
+export const OfflineCommand = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('record-payment'), payment: NewPayment }),
+  z.strictObject({ type: z.literal('record-payments'), payments: NewPayments }),
+  z.strictObject({ type: z.literal('declare-payment'), payment: NewPayment }),
+  z.strictObject({ type: z.literal('confirm-payment'), paymentId: PaymentId }),
+  z.strictObject({
+    type: z.literal('reverse-payments'),
+    paymentIds: PaymentIds,
+    payoutId: z.exactOptional(PayoutId),
+    reason: Reason,
+  }),
+  z.strictObject({ type: z.literal('contest-payment'), paymentId: PaymentId, reason: Reason }),
+  z.strictObject({ type: z.literal('send-payout'), payout: NewPayout }),
+  z.strictObject({ type: z.literal('return-credit'), payout: NewReturn }),
+  z.strictObject({ type: z.literal('confirm-payout'), payoutId: PayoutId }),
+  z.strictObject({ type: z.literal('dispute-payout'), payoutId: PayoutId, reason: Reason }),
+  z.strictObject({ type: z.literal('withdraw-payout'), payoutId: PayoutId, reason: Reason }),
+]) satisfies z.ZodMiniType<Command>
+export type OfflineCommand = z.infer<typeof OfflineCommand>

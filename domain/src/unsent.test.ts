@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decide } from './decider.ts'
+import { calendarDate } from './kernel/calendar-date.ts'
+import { Operation, arrivedWith } from './kernel/operation.ts'
+import { activeMembers } from './members/member.ts'
+import { minor } from './kernel/minor.ts'
+import type { OfflineCommand } from './offline-command.ts'
+import { hand, member, payment, payout, user } from './testing/cast.ts'
+import { type Story, circle, contextOf, money, replayed } from './testing/circle.ts'
+import { holds } from './testing/property.ts'
+import { type Device, type Unsent, afterOffline, notArrived, withUnsent } from './unsent.ts'
+
+const day = '2026-01-31'
+const device: Device = { actor: { role: 'user', userId: user('bintou') }, nameOf: () => 'nobody' }
+
+/** awa and bintou keep the notebook of four people who each owe the first cycle. */
+function begun(): Story {
+  const story = circle({ members: 4, rankingMethod: 'alphabetical' })
+  story.run({ type: 'name-officer', memberId: member('bintou') })
+  story.start()
+  story.day = day
+  return story
+}
+
+const operation = (number: number): Operation =>
+  Operation.parse({
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    recordedAt: `${day}T10:${String(number % 60).padStart(2, '0')}:00.000Z`,
+  })
+
+/** Sends what is unsent, in its order, as a device does; what is refused stays on it with the reason. */
+function arrive(story: Story, one: Unsent): Unsent | undefined {
+  const context = { ...story.context({ as: 'bintou' }), operation: one.operation }
+  const decided = decide(story.tontine, one.command, context)
+  if (decided.accepted) {
+    for (const event of decided.value) story.write(event, { as: 'bintou' })
+    return undefined
+  }
+  if (decided.refusal.code === 'operation-arrived') return undefined
+  const { code, ...facts } = decided.refusal
+  return { ...one, refusal: { code, facts } }
+}
+
+const paid = (number: number, name: string, amount = 10_000): Unsent => ({
+  operation: operation(number),
+  command: { type: 'record-payment', payment: money(`of phone ${number}`, name, amount) },
+})
+
+test('J17 an operation counts once, however often it is sent, and its first event carries it', () => {
+  const story = begun()
+  const one = paid(1, 'chris')
+  expect(arrive(story, one)).toBeUndefined()
+  const { seq } = story.tontine
+  expect(arrive(story, one)).toBeUndefined()
+  expect(story.tontine.seq).toBe(seq)
+  expect(story.entries.find(({ event }) => event.operation)?.event).toMatchObject({
+    type: 'payment-recorded',
+    operation: one.operation,
+  })
+  expect(notArrived([one], story.tontine)).toEqual([])
+  expect(replayed(story.entries)).toEqual(story.tontine)
+})
+
+test('J17 another operation with the same payment is refused, and stays on its device with the reason', () => {
+  const story = begun()
+  const one = paid(1, 'chris')
+  arrive(story, one)
+  const again = arrive(story, { ...one, operation: operation(2) })
+  expect(again?.refusal?.code).toBe('payment-exists')
+  expect(notArrived([again!], story.tontine)).toEqual([again])
+})
+
+test('J17 a device shows what is unsent by the same rules, and what another wrote before it', () => {
+  const story = begun()
+  const unsent = [paid(1, 'chris'), paid(2, 'dado')]
+  const foreseen = withUnsent(story.tontine, unsent, device)
+  expect(foreseen.refused.size).toBe(0)
+  expect(foreseen.state.payments).toHaveLength(2)
+  story.run({ type: 'record-payment', payment: money('of awa', 'chris', 10_000) })
+  const after = withUnsent(story.tontine, unsent, device)
+  expect(after.refused.get(unsent[0]!.operation.id)?.code).toBe('looks-like-another')
+  expect(after.state.payments).toHaveLength(2)
+})
+
+test('J17, A2 a device lets nobody write what their role may not', () => {
+  const story = begun()
+  const stranger = { ...device, actor: { role: 'user', userId: user('chris') } as const }
+  expect(afterOffline(story.tontine, paid(1, 'chris'), stranger)).toMatchObject({
+    refusal: { code: 'not-allowed' },
+  })
+})
+
+const step = fc.record({
+  by: fc.constantFrom('phone', 'phone', 'phone', 'awa', 'network', 'again'),
+  what: fc.nat(7),
+  whom: fc.nat(3),
+  amount: fc.constantFrom(10_000, 10_000, 4000, 30_000),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+function commandOf(story: Story, { what, whom, amount }: Step, id: string): OfflineCommand {
+  const { state } = withUnsent(story.tontine, [], device)
+  const name = ['awa', 'bintou', 'chris', 'dado'][whom] ?? 'awa'
+  const known = state.payments[whom]?.id ?? payment(`of ${id}`)
+  const given = { date: calendarDate(day), method: 'cash', reference: null, note: null } as const
+  const commands: readonly OfflineCommand[] = [
+    { type: 'record-payment', payment: money(id, name, amount) },
+    { type: 'record-payment', payment: money(id, name, amount) },
+    {
+      type: 'record-payments',
+      payments: {
+        date: calendarDate(day),
+        method: 'cash',
+        payments: activeMembers(state).map(({ id: memberId }, index) => ({
+          paymentId: payment(`${id} ${index}`),
+          memberId,
+          amount: minor(amount),
+          isMeant: false,
+        })),
+        confirmed: [],
+      },
+    },
+    {
+      type: 'send-payout',
+      payout: { ...given, payoutId: payout(id), handId: hand(name), amount: minor(amount) },
+    },
+    { type: 'confirm-payment', paymentId: known },
+    { type: 'reverse-payments', paymentIds: [known], reason: 'counted twice' },
+    { type: 'confirm-payout', payoutId: state.payouts[0]?.id ?? payout(id) },
+    {
+      type: 'return-credit',
+      payout: { ...given, payoutId: payout(id), memberId: member(name), amount: minor(amount) },
+    },
+  ]
+  return commands[what] ?? commands[0]!
+}
+
+test('J17 whatever is written without network arrives once or stays with its reason, in any order with another officer’s', () => {
+  holds(
+    fc.property(fc.array(step, { maxLength: 24 }), (steps) => {
+      const story = begun()
+      let unsent: Unsent[] = []
+      const written: Unsent[] = []
+      const shown = new Map<string, string>()
+      const send = (one: Unsent) => {
+        const left = arrive(story, one)
+        if (left?.refusal) shown.set(one.operation.id, left.refusal.code)
+        return left
+      }
+      for (const [index, next] of steps.entries()) {
+        if (next.by === 'awa') story.send(commandOf(story, next, `awa ${index}`))
+        if (next.by === 'phone') {
+          const one = { operation: operation(index), command: commandOf(story, next, `p ${index}`) }
+          const now = withUnsent(story.tontine, unsent, device)
+          if (!afterOffline(now.state, one, device).accepted) continue
+          unsent.push(one)
+          written.push(one)
+        }
+        // The network lets some through, and some answers are lost.
+        if (next.by === 'network')
+          unsent = unsent.flatMap((one, place) => (place <= next.what ? (send(one) ?? []) : [one]))
+        if (next.by === 'again') for (const one of written.slice(0, next.what)) send(one)
+      }
+      for (const one of unsent) send(one)
+      expect(replayed(story.entries)).toEqual(story.tontine)
+      for (const { operation: sent } of written) {
+        const arrived = story.entries.filter(({ event }) => event.operation?.id === sent.id)
+        expect(arrived.length).toBe(arrivedWith(story.tontine, sent) === undefined ? 0 : 1)
+        expect(arrived.length === 1 || shown.has(sent.id)).toBe(true)
+      }
+    }),
+    200,
+  )
+})
+
+test('J17 a device decides by its own rules without the server’s secrets', () => {
+  const story = begun()
+  const note = { ...money('with a note', 'chris', 10_000), note: 'for two months' }
+  const one = {
+    operation: operation(1),
+    command: { type: 'record-payment', payment: note } as const,
+  }
+  const { state } = withUnsent(story.tontine, [one], device)
+  expect(state.payments[0]?.noteDigest).toBe('unsent for two months')
+  expect(contextOf(user('awa'), 0).keepText('for two months')).not.toContain('two months')
+})

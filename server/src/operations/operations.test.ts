@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+
+let stage: Stage
+let circle: Circle
+beforeAll(async () => {
+  stage = await openStage('pglite')
+  circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'])
+})
+afterAll(() => stage.close())
+
+const recordedAt = '2026-01-01T10:00:00.000Z'
+const written = (amount = 25_000) => ({
+  operation: { id: randomUUID(), recordedAt },
+  command: {
+    type: 'record-payment',
+    payment: paymentForm(circle.memberId('Moussa'), { amount, isMeant: true }),
+  },
+})
+const send = (body: object) => circle.admin.post(`${circle.path}/operations`, body)
+const entries = async () =>
+  bodyOf<{ entries: { seq: number; at: string; event: object }[] }>(
+    await circle.admin.get(`${circle.path}/journal`),
+  ).entries
+
+test('J17 what a device wrote without network arrives once, also when it is sent twice at once, with both days', async () => {
+  const one = written()
+  const answers = await Promise.all([send(one), send(one), send(one)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [seq, ...others] = answers.map((answer) => bodyOf<{ seq: number }>(answer).seq)
+  expect(others).toEqual([seq, seq])
+  const arrived = (await entries()).filter(({ event }) => 'operation' in event)
+  expect(arrived).toMatchObject([
+    { seq, event: { type: 'payment-recorded', operation: one.operation } },
+  ])
+  expect(arrived[0]?.at).not.toBe(recordedAt)
+  expect(bodyOf<{ seq: number }>(await send(one)).seq).toBe(seq)
+})
+
+test('J17 what the rules refuse says why, and leaves no trace', async () => {
+  const before = (await entries()).length
+  const { operation, command } = written()
+  const inFuture = { ...command, payment: { ...command.payment, date: '2199-01-01' } }
+  const refused = await send({ operation, command: inFuture })
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ code: 'payment-in-future' })
+  expect(await entries()).toHaveLength(before)
+  expect((await send({ operation, command })).status).toBe(200)
+})
+
+test('J17 nothing that needs the server at once is sent as if it did not', async () => {
+  const operation = { id: randomUUID(), recordedAt }
+  for (const command of [
+    { type: 'start-tontine' },
+    { type: 'answer-proposal', proposal: 1, isYes: true },
+  ])
+    expect((await send({ operation, command })).status).toBe(400)
+  const { command } = written()
+  for (const id of ['', 'x', '00000000-0000-0000-0000-00000000000G'])
+    expect((await send({ operation: { id, recordedAt }, command })).status).toBe(400)
+  const noDay = { operation: { ...operation, recordedAt: 'yesterday' }, command }
+  expect((await send(noDay)).status).toBe(400)
+})
+
+test('A2, J17 each command in an operation needs its own right', async () => {
+  const one = written()
+  const path = `${circle.path}/operations`
+  expect((await circle.person('Moussa').post(path, one)).status).toBe(403)
+  expect((await (await stage.person('Fatou')).post(path, one)).status).toBe(404)
+})
