@@ -9,7 +9,8 @@ import type { OfflineCommand } from './offline-command.ts'
 import { hand, member, payment, payout, user } from './testing/cast.ts'
 import { type Story, circle, contextOf, money, replayed } from './testing/circle.ts'
 import { holds } from './testing/property.ts'
-import { type Device, type Unsent, afterOffline, notArrived, withUnsent } from './unsent.ts'
+import { type Unsent, notArrived } from './unsent.ts'
+import { type Device, afterOffline, withUnsent } from './offline.ts'
 
 const day = '2026-01-31'
 const device: Device = { actor: { role: 'user', userId: user('bintou') }, nameOf: () => 'nobody' }

@@ -1,0 +1,39 @@
+import { type Tontine, replay } from '@mainforte/domain/tontine'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
+import { entriesIn, memoryOf } from '../journal/stored/stored-journals.ts'
+import { checkJournal } from '../journal/stored/watch-journal.ts'
+import { createStore } from '../kernel/browser/store.ts'
+import { onSessionEvent } from '../kernel/session/session.ts'
+import { forgetArrived } from './outbox.ts'
+
+/** The tontines of this device, each from its own copy of the journal. */
+export const notebooks = createStore<ReadonlyMap<TontineId, Tontine>>(new Map())
+
+onSessionEvent((event) => {
+  if (event === 'signed-out') notebooks.set(new Map())
+})
+
+/** The state of this device's copy; undefined where it has none, or not all of it, or another journal than the site. */
+export async function readNotebook(tontineId: TontineId): Promise<Tontine | undefined> {
+  const { known, alarm } = await memoryOf(tontineId)
+  if (!known || alarm || known.entriesTo < known.head.seq) return undefined
+  const before = notebooks.get().get(tontineId)
+  if (before?.seq === known.head.seq) return before
+  // They were verified before they were stored.
+  const entries = (await entriesIn(tontineId, known)) as WrittenEntry[]
+  const later = before && before.seq < entries.length ? entries.slice(before.seq) : entries
+  const state = replay(later === entries ? undefined : before, currentEntries(later))
+  if (state) notebooks.set(new Map(notebooks.get()).set(tontineId, state))
+  return state
+}
+
+/** The same once the site was asked for what is new; what has arrived is no longer unsent. */
+export async function catchUp(tontineId: TontineId): Promise<Tontine | undefined> {
+  // Without an answer the copy is what it was.
+  await checkJournal(tontineId).catch(() => undefined)
+  const state = await readNotebook(tontineId)
+  if (state) await forgetArrived(tontineId, state)
+  return state
+}
