@@ -102,6 +102,8 @@ export const paths = {
   stopNotices: (token: string) => `/stop-notices/${token}`,
   /** The reader's own page without scripts, and behind a personal link, after its `#`; the server writes it. */
   own: '/moi',
+  /** What this device has written down without network and not sent yet. */
+  unsent: '/unsent',
   members: '/members',
   reports: '/reports',
   profile: '/profile',

@@ -1,5 +1,7 @@
 import { type Operation, arrivedWith } from './kernel/operation.ts'
 import type { OfflineCommand } from './offline-command.ts'
+import type { NewPayment } from './payments/new-payment.ts'
+import type { NewPayout } from './payouts/new-payout.ts'
 import type { Tontine } from './tontine.ts'
 
 // Not in `offline.ts`: every page of the app loads it, without the rules.
@@ -10,14 +12,89 @@ export interface Unsent {
   readonly command: OfflineCommand
   /** Why the server refused it, until its author changes it, sends it again or drops it. */
   readonly refusal?: Refused
+  /** It was sent, by a form or as an operation, and no answer came: it may have arrived. */
+  readonly lost?: 'form' | 'operation'
 }
 
 /** A refusal with its facts, as it was answered. */
 export interface Refused {
   readonly code: string
+  readonly status?: number
   readonly facts?: unknown
 }
 
-/** What is still unsent once the journal is read: an operation leaves its device when the journal contains it. */
-export const notArrived = (unsent: readonly Unsent[], state: Tontine): Unsent[] =>
-  unsent.filter(({ operation }) => arrivedWith(state, operation) === undefined)
+/**
+ * What a form sent before it was written down: it may have arrived although its answer was lost, and then its entry has no
+ * operation. Only the commands that forms send at once have a line.
+ */
+const isDone: {
+  readonly [Type in OfflineCommand['type']]?: (
+    state: Tontine,
+    command: Extract<OfflineCommand, { type: Type }>,
+    author: string,
+  ) => boolean
+} = {
+  'record-payment': (state, { payment }, author) => isPaid(state, payment, author),
+  'declare-payment': (state, { payment }, author) => isPaid(state, payment, author),
+  'record-payments': (state, { payments }, author) =>
+    payments.payments.every((one) =>
+      isPaid(state, { ...one, date: payments.date, method: payments.method }, author),
+    ) && payments.confirmed.every((id) => paymentOf(state, id)?.status === 'completed'),
+  'confirm-payment': (state, { paymentId }) => paymentOf(state, paymentId)?.status === 'completed',
+  'contest-payment': (state, { paymentId }, author) =>
+    paymentOf(state, paymentId)?.contestedBy.some((id) => id === author) ?? false,
+  'reverse-payments': (state, { paymentIds }) =>
+    paymentIds.every((id) => paymentOf(state, id)?.status === 'reversed'),
+  'send-payout': (state, { payout }, author) => isHandedOver(state, payout, author),
+  'return-credit': (state, { payout }, author) => isHandedOver(state, payout, author),
+  'confirm-payout': (state, { payoutId }, author) =>
+    payoutOf(state, payoutId)?.confirmedBy === author,
+  'dispute-payout': (state, { payoutId }) => payoutOf(state, payoutId)?.status === 'disputed',
+  'withdraw-payout': (state, { payoutId }) => payoutOf(state, payoutId)?.status === 'withdrawn',
+}
+
+const paymentOf = ({ payments }: Tontine, id: string) => payments.find((one) => one.id === id)
+const payoutOf = ({ payouts }: Tontine, id: string) => payouts.find((one) => one.id === id)
+
+type Money = Pick<NewPayment, 'amount' | 'date' | 'method'>
+
+const isSame = (one: Money & { readonly by: string }, money: Money, author: string): boolean =>
+  one.by === author &&
+  one.amount === money.amount &&
+  one.date === money.date &&
+  one.method === money.method
+
+function isPaid(
+  state: Tontine,
+  money: Money & Pick<NewPayment, 'paymentId' | 'memberId'>,
+  author: string,
+): boolean {
+  const one = paymentOf(state, money.paymentId)
+  // What was offset moved no money.
+  if (!one || one.method === 'offset' || one.memberId !== money.memberId) return false
+  return isSame({ ...one, method: one.method }, money, author)
+}
+
+function isHandedOver(
+  state: Tontine,
+  money: Money & Pick<NewPayout, 'payoutId'>,
+  author: string,
+): boolean {
+  const one = payoutOf(state, money.payoutId)
+  if (!one || one.method === 'offset') return false
+  return isSame({ ...one, method: one.method }, money, author)
+}
+
+function hasArrived(state: Tontine, { operation, command, lost }: Unsent, author?: string) {
+  if (arrivedWith(state, operation) !== undefined) return true
+  if (lost !== 'form' || author === undefined) return false
+  // Each line takes the command of its type.
+  const look = isDone[command.type] as
+    | ((state: Tontine, command: OfflineCommand, author: string) => boolean)
+    | undefined
+  return look?.(state, command, author) ?? false
+}
+
+/** What is still unsent once the journal is read: it leaves its device when the journal contains it. */
+export const notArrived = (unsent: readonly Unsent[], state: Tontine, author?: string): Unsent[] =>
+  unsent.filter((one) => !hasArrived(state, one, author))

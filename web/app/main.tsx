@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { api } from './kernel/api/api.ts'
 import { openPhoneWith, sendSeen } from './kernel/api/request.ts'
+import { writeOfflineWith } from './kernel/api/write-offline.ts'
 import { followLanguage } from './kernel/language/follow-language.ts'
 import { loadFirstWords } from './kernel/language/language.ts'
 import { sessionRead, startSession } from './kernel/session/session.ts'
@@ -26,6 +27,9 @@ sendSeen(() => import('./journal/stored/seen-head.ts'))
 
 // What asks for the code of a telephone is loaded where it is needed.
 openPhoneWith(async (reason) => (await import('./phones/lock/ask.tsx')).openForAct(reason))
+
+// What keeps the acts that got no answer is loaded with the first of them.
+writeOfflineWith(async (act) => (await import('./outbox/write-form.ts')).writeForm(act))
 
 // No top-level await: the texts are in a file that waits for this one.
 void loadFirstWords('kernel').then(begin)

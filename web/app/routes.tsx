@@ -97,6 +97,7 @@ export const shellPages: PageRoute[] = [
     screen: ['creation', 'create'],
     isTask: true,
     guard: 'user',
+    needsNetwork: true,
   }),
   page({
     path: paths.tontine(':tontineId'),
@@ -118,36 +119,42 @@ export const shellPages: PageRoute[] = [
     load: () => import('./settlement/ClosingPage.tsx'),
     screen: ['settlement', 'close'],
     isTask: true,
+    needsNetwork: true,
   }),
   page({
     path: paths.leaveRound(':tontineId'),
     load: () => import('./settlement/LeavePage.tsx'),
     screen: ['settlement', 'leave'],
     isTask: true,
+    needsNetwork: true,
   }),
   page({
     path: paths.settle(':tontineId', ':memberId', 'replace'),
     load: () => import('./settlement/ReplacePage.tsx'),
     screen: ['settlement', 'act'],
     isTask: true,
+    needsNetwork: true,
   }),
   page({
     path: paths.settle(':tontineId', ':memberId', ':act'),
     load: () => import('./settlement/PlacePages.tsx'),
     screen: ['settlement', 'act'],
     isTask: true,
+    needsNetwork: true,
   }),
   page({
     path: paths.proposals(':tontineId'),
     load: () => import('./proposals/ProposalsPage.tsx'),
     refusals: ['payments', 'payouts'],
     screen: ['proposals', 'page'],
+    needsNetwork: true,
   }),
   page({
     path: paths.whereToPay(':tontineId'),
     load: () => import('./payments/ways/WaysPage.tsx'),
     refusals: ['payments', 'proposals'],
     screen: ['ways', 'page'],
+    needsNetwork: true,
   }),
   page({
     path: paths.oldNotebook(':tontineId'),
@@ -161,6 +168,7 @@ export const shellPages: PageRoute[] = [
     load: () => import('./phones/give/LinksPage.tsx'),
     refusals: ['phones'],
     screen: ['give', 'page'],
+    needsNetwork: true,
   }),
   page({
     path: paths.pastedMoney(':tontineId'),
@@ -177,6 +185,7 @@ export const shellPages: PageRoute[] = [
     path: paths.office(':tontineId'),
     load: () => import('./office/OfficePage.tsx'),
     screen: ['office', 'page'],
+    needsNetwork: true,
   }),
   page({
     path: paths.officeKey,
@@ -185,6 +194,7 @@ export const shellPages: PageRoute[] = [
     screen: ['key', 'open'],
     isTask: true,
     guard: 'user',
+    needsNetwork: true,
   }),
   page({
     path: paths.bindPhone,
@@ -213,6 +223,7 @@ export const shellPages: PageRoute[] = [
     path: paths.ranking(':tontineId'),
     load: () => import('./rotation/RankingPage.tsx'),
     screen: ['rotation', 'ranking'],
+    needsNetwork: true,
   }),
   page({
     path: paths.drawAloud(':tontineId'),
@@ -224,17 +235,20 @@ export const shellPages: PageRoute[] = [
     path: paths.swap(':tontineId'),
     load: () => import('./swaps/SwapPage.tsx'),
     screen: ['swaps', 'page'],
+    needsNetwork: true,
   }),
   page({
     path: paths.days(':tontineId'),
     load: () => import('./rotation/days/DaysPage.tsx'),
     screen: ['rotation', 'days'],
+    needsNetwork: true,
   }),
   page({
     path: paths.manualRanking(':tontineId'),
     load: () => import('./rotation/ManualRankingPage.tsx'),
     screen: ['rotation', 'manual'],
     isTask: true,
+    needsNetwork: true,
   }),
   page({
     path: paths.payments,
@@ -257,6 +271,13 @@ export const shellPages: PageRoute[] = [
     screen: ['members', 'list'],
   }),
   page({
+    path: paths.unsent,
+    load: () => import('./outbox/UnsentPage.tsx'),
+    refusals: ['payments', 'payouts', 'tontines', 'proposals', 'settlement'],
+    screen: ['outbox', 'page'],
+    guard: 'signed-in',
+  }),
+  page({
     path: paths.dashboard,
     load: () => import('./dashboard/DashboardPage.tsx'),
     screen: ['dashboard', 'overview'],
@@ -267,12 +288,14 @@ export const shellPages: PageRoute[] = [
     screen: ['invitations', 'byCode'],
     isTask: true,
     guard: 'user',
+    needsNetwork: true,
   }),
   page({
     path: paths.invite,
     load: () => import('./invitations/invite/InvitePage.tsx'),
     screen: ['invitations', 'invite'],
     guard: 'signed-in',
+    needsNetwork: true,
   }),
   page({
     path: paths.profile,

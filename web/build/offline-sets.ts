@@ -32,6 +32,32 @@ const member: OfflinePart = {
   hasParts: false,
 }
 
+/** What is written down without network, and what sends it later, also after a cold start. */
+const outbox: OfflinePart = {
+  modules: [
+    'app/outbox/UnsentNote.tsx',
+    'app/outbox/UnsentPage.tsx',
+    'app/outbox/ChangeDialog.tsx',
+    'app/outbox/leaving.tsx',
+    'app/outbox/write-form.ts',
+    'app/outbox/send.ts',
+    'app/journal/stored/seen-head.ts',
+    'app/payments/form/PaymentForm.tsx',
+    'app/payments/form/offer-undo.tsx',
+    'app/payments/form/UndoPayments.tsx',
+    'app/payments/form/FirstUses.tsx',
+    'app/payments/PaymentObjection.tsx',
+    'app/payments/ConfirmTransfer.tsx',
+    'app/payments/ways/WaysInForm.tsx',
+    'app/payouts/CyclePage.tsx',
+    'app/payouts/pot/PayoutForm.tsx',
+    'app/ui/overlay/AlertDialogPanel.tsx',
+    'app/ui/overlay/DialogPanel.tsx',
+    'app/ui/form/DatePanel.tsx',
+  ],
+  hasParts: false,
+}
+
 /** A draw aloud, which happens also without network. */
 const aloud: OfflinePart = {
   modules: ['app/drawing/AloudPage.tsx'],
@@ -54,7 +80,7 @@ const shownReceipts: OfflinePart = {
 /** What each set is made of, in the order in which it is fetched. */
 export const offlineParts: Record<Exclude<OfflineSet, 'all'>, readonly OfflinePart[]> = {
   visitor: [visitor],
-  member: [member],
+  member: [member, outbox],
   aloud: [aloud],
   receipts: [receipts],
   later: [visitor, { ...receipts, hasParts: true }, shownReceipts, { ...member, hasParts: true }],

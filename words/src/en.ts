@@ -24,6 +24,7 @@ import * as notebook from './notebook/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as offline from './offline/en.ts'
 import * as office from './office/en.ts'
+import * as outbox from './outbox/en.ts'
 import * as passkeys from './passkeys/en.ts'
 import * as phones from './phones/en.ts'
 import * as payments from './payments/en.ts'
@@ -74,6 +75,7 @@ export const en: Same<typeof fr> = {
   notebook,
   notifications,
   office,
+  outbox,
   phones,
   offline,
   passkeys,

@@ -22,6 +22,7 @@ import * as notebook from './notebook/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as offline from './offline/fr.ts'
 import * as office from './office/fr.ts'
+import * as outbox from './outbox/fr.ts'
 import * as passkeys from './passkeys/fr.ts'
 import * as phones from './phones/fr.ts'
 import * as payments from './payments/fr.ts'
@@ -72,6 +73,7 @@ export const fr = {
   notebook,
   notifications,
   office,
+  outbox,
   phones,
   offline,
   passkeys,

@@ -24,6 +24,7 @@ import { origin as notebook } from './notebook/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as offline } from './offline/origin.ts'
 import { origin as office } from './office/origin.ts'
+import { origin as outbox } from './outbox/origin.ts'
 import { origin as passkeys } from './passkeys/origin.ts'
 import { origin as phones } from './phones/origin.ts'
 import { origin as payments } from './payments/origin.ts'
@@ -79,6 +80,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   notebook,
   notifications,
   office,
+  outbox,
   phones,
   offline,
   passkeys,

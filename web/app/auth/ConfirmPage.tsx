@@ -13,6 +13,7 @@ import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Spinner } from '../ui/display/Spinner.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
@@ -99,6 +100,8 @@ function PasswordForm({ token, onOutcome }: { token: string; onOutcome: (is: Out
   )
 }
 
+const UnsentWarning = lazyPart('UnsentWarning', null, () => import('../outbox/UnsentWarning.tsx'))
+
 /** Confirmed; sign-in is on the login page. Shows who is signed in on this browser now. */
 function Done({ login }: { login: string }) {
   const words = useWords('auth', 'confirm')
@@ -116,6 +119,7 @@ function Done({ login }: { login: string }) {
         title={words.doneTitle}
         text={words.otherAccount(user.displayName, user.email ?? '')}
       >
+        <UnsentWarning />
         <Button size="lg" wide onClick={() => void leave()}>
           {words.signOut}
         </Button>

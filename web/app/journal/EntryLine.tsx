@@ -48,9 +48,17 @@ const setbacks = new Set<Event['type']>([
   'tontine-cancelled',
 ])
 
+/** A shorter way of an operation from its device to the journal is not worth a word. */
+const shortWay = 5 * 60_000
+
+/** Whether it was written down on a device some time before it arrived, or after: a clock may be wrong. (J17) */
+const isLater = ({ at, event: { operation } }: JournalLine) =>
+  operation !== undefined && Math.abs(Date.parse(at) - Date.parse(operation.recordedAt)) > shortWay
+
 /** An entry: what happened, by whom, when; its number and its fingerprint. */
 export function EntryLine({ line, currency }: { line: JournalLine; currency: Currency }) {
   const words = useWords('journal', 'page')
+  const outbox = useWords('outbox', 'arrival')
   const format = useFormat()
   const { seq, at, hash, event, kind, byName, byYou, reason } = line
   const tile = tiles[kind]
@@ -77,6 +85,11 @@ export function EntryLine({ line, currency }: { line: JournalLine; currency: Cur
             <time dateTime={at}>{format.time(at)}</time>{' '}
             {byYou ? words.byYou : words.by(byName ?? words.erased)}
           </span>
+          {isLater(line) && event.operation && (
+            <span className="text-sm">
+              {outbox.writtenOn(format.dateTime(event.operation.recordedAt))}
+            </span>
+          )}
           <span>{words.number(seq)}</span>
           <span className="entry-hash">
             <span className="sr-only">{words.hash} </span>

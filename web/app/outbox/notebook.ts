@@ -1,9 +1,11 @@
 import { type Tontine, replay } from '@mainforte/domain/tontine'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { Marked, Operation } from '@mainforte/domain/kernel/operation'
 import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import { entriesIn, memoryOf } from '../journal/stored/stored-journals.ts'
 import { checkJournal } from '../journal/stored/watch-journal.ts'
+import { api } from '../kernel/api/api.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { onSessionEvent } from '../kernel/session/session.ts'
 import { forgetArrived } from './outbox.ts'
@@ -36,4 +38,16 @@ export async function catchUp(tontineId: TontineId): Promise<Tontine | undefined
   const state = await readNotebook(tontineId)
   if (state) await forgetArrived(tontineId, state)
   return state
+}
+
+/** For a device without a whole copy: whether the site's journal contains an operation where the site says so. */
+export async function isInJournal(
+  tontineId: TontineId,
+  { id }: Operation,
+  seq: number,
+): Promise<boolean> {
+  if ((await memoryOf(tontineId)).alarm) return false
+  const { entries } = await api.journal.read({ tontineId, after: seq - 1 })
+  const event: Marked | undefined = entries[0]?.event
+  return event?.operation?.id === id
 }

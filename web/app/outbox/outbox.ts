@@ -4,6 +4,7 @@ import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Refused, type Unsent, notArrived } from '@mainforte/domain/unsent'
 import { createStore as createDatabase, entries, get, update } from 'idb-keyval'
+import { NotStored } from '../kernel/api/write-offline.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, onSessionEvent } from '../kernel/session/session.ts'
@@ -19,25 +20,44 @@ export type Outbox = ReadonlyMap<TontineId, readonly Unsent[]>
 /** That of the signed-in account, as it is stored. */
 export const outbox = createStore<Outbox>(new Map())
 
-/** It could not be stored: nothing was written down. */
-export class NotStored extends Error {
-  override readonly name = 'NotStored'
-}
+/** Whether it was read; undefined before, false where the browser stores nothing. */
+export const isReadable = createStore<boolean | undefined>(undefined)
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('mainforte-outbox') : undefined
+
+/** Some browsers throw at once where storage is forbidden. */
+async function storedEntries() {
+  try {
+    const stored = await entries<string, readonly Unsent[]>(database)
+    isReadable.set(true)
+    return stored
+  } catch {
+    isReadable.set(false)
+    return []
+  }
+}
 
 /** Reads what is stored for the signed-in account. */
 export async function readOutbox(): Promise<Outbox> {
   const userId = currentUser()?.id
   const found = new Map<TontineId, readonly Unsent[]>()
-  for (const [key, unsent] of await entries<string, readonly Unsent[]>(database).catch(() => [])) {
+  for (const [key, unsent] of await storedEntries()) {
     const [owner, tontineId] = key.split(' ')
     if (owner === userId && tontineId && unsent.length > 0)
       found.set(tontineId as TontineId, unsent)
   }
+  // Somebody else may have signed in meanwhile.
   if (currentUser()?.id === userId) outbox.set(found)
   return found
 }
+
+/** How much is unsent of what is stored. */
+export const countOf = (all: Outbox): number =>
+  [...all.values()].reduce((sum, { length }) => sum + length, 0)
+
+/** How much of it was refused. */
+export const refusedIn = (all: Outbox): number =>
+  [...all.values()].flat().filter(({ refusal }) => refusal).length
 
 onSessionEvent((event) => {
   if (event === 'signed-out') outbox.set(new Map())
@@ -52,7 +72,7 @@ async function change(
 ): Promise<void> {
   const user = currentUser()
   // On a telephone that others use nothing stays of anybody. (L5)
-  if (!user || user.through === 'shared') throw new NotStored()
+  if (!user || user.through === 'shared') throw new NotStored('shared')
   try {
     await update<readonly Unsent[]>(
       keyOf(user.id, tontineId),
@@ -60,7 +80,7 @@ async function change(
       database,
     )
   } catch (cause) {
-    throw new NotStored('the storage is full or forbidden', { cause })
+    throw new NotStored('storage', { cause })
   }
   await readOutbox()
   tabs?.postMessage('changed')
@@ -72,6 +92,7 @@ export const newOperation = (): Operation =>
 
 /** Stores something behind what is unsent already. Throws `NotStored`, and then nothing is written down. */
 export async function writeDown(tontineId: TontineId, one: Unsent): Promise<void> {
+  // Without permission it is stored all the same.
   void navigator.storage?.persist?.().catch(() => undefined)
   await change(tontineId, (unsent) => [...unsent, one])
 }
@@ -88,11 +109,23 @@ const isThis =
   (other: Unsent) =>
     other.operation.id === operation.id
 
-/** Stores why the server refused something. */
-export const storeRefusal = (tontineId: TontineId, one: Unsent, refusal: Refused): Promise<void> =>
+/** Puts it, as it is now, in the place of what it was; of what has arrived or was dropped nothing comes back. */
+const put = (tontineId: TontineId, before: Unsent, now: (stored: Unsent) => Unsent) =>
   change(tontineId, (unsent) =>
-    unsent.map((other) => (isThis(one)(other) ? { ...other, refusal } : other)),
+    unsent.map((other) => (isThis(before)(other) ? now(other) : other)),
   )
+
+/** Stores, before it is sent, that it may arrive without an answer. */
+export const storeSending = (tontineId: TontineId, one: Unsent): Promise<void> =>
+  put(tontineId, one, (stored) => ({ ...stored, lost: stored.lost ?? 'operation' }))
+
+/** Stores why the server refused something: then it has not arrived. */
+export const storeRefusal = (tontineId: TontineId, one: Unsent, refusal: Refused): Promise<void> =>
+  put(tontineId, one, (stored) => ({ ...stored, refusal }))
+
+/** What was refused is sent again as it is. */
+export const sendAgain = (tontineId: TontineId, one: Unsent): Promise<void> =>
+  put(tontineId, one, ({ refusal: _, ...stored }) => stored)
 
 /** Puts something else in its place, as a new operation: what was refused is sent again as it is now. */
 export const replaceUnsent = (
@@ -100,18 +133,17 @@ export const replaceUnsent = (
   one: Unsent,
   command: OfflineCommand,
 ): Promise<void> =>
-  change(tontineId, (unsent) =>
-    unsent.map((other) => (isThis(one)(other) ? { operation: newOperation(), command } : other)),
-  )
+  put(tontineId, one, () => ({ operation: newOperation(), command }))
 
 /** Drops something that its author does not mean any more. */
 export const dropUnsent = (tontineId: TontineId, one: Unsent): Promise<void> =>
   change(tontineId, (unsent) => unsent.filter((other) => !isThis(one)(other)))
 
 /** Forgets what the journal contains. */
-export const forgetArrived = async (tontineId: TontineId, state: Tontine): Promise<void> => {
+export async function forgetArrived(tontineId: TontineId, state: Tontine): Promise<void> {
   const user = currentUser()
-  const stored = (user && (await get<readonly Unsent[]>(keyOf(user.id, tontineId), database))) ?? []
-  if (notArrived(stored, state).length < stored.length)
-    await change(tontineId, (unsent) => notArrived(unsent, state))
+  if (!user) return
+  const stored = await get<readonly Unsent[]>(keyOf(user.id, tontineId), database)
+  if (stored && notArrived(stored, state, user.id).length < stored.length)
+    await change(tontineId, (unsent) => notArrived(unsent, state, user.id))
 }

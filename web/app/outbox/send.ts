@@ -3,49 +3,54 @@ import type { Unsent } from '@mainforte/domain/unsent'
 import { ApiError, isRetryable } from '../kernel/api/api-error.ts'
 import { api } from '../kernel/api/api.ts'
 import { refreshAfter } from '../kernel/api/refresh-after.ts'
-import { createStore } from '../kernel/browser/store.ts'
 import { currentUser } from '../kernel/session/session.ts'
-import { catchUp } from './notebook.ts'
-import { readOutbox, storeRefusal } from './outbox.ts'
+import { catchUp, isInJournal } from './notebook.ts'
+import { dropUnsent, outbox, readOutbox, storeRefusal, storeSending } from './outbox.ts'
+import { type Obstacle, idle, sending } from './sending.ts'
 
-/** What keeps the unsent on this device: the network, the session, or the code of this telephone. */
-export type Obstacle = 'network' | 'signed-out' | 'code' | 'busy'
+let underWay: Promise<void> = Promise.resolve()
+let isWaiting = false
 
-export interface Sending {
-  readonly isUnderWay: boolean
-  readonly obstacle: Obstacle | null
-}
-
-export const sending = createStore<Sending>({ isUnderWay: false, obstacle: null })
-
-let underWay: Promise<void> | undefined
-
-/** Sends what is unsent, in its order, from one tab at a time. By a person's touch a code may be asked. */
+/**
+ * Sends what is unsent, in its order, from one tab at a time. By a person's touch a code may be asked; it waits for
+ * what is under way without one.
+ */
 export function sendUnsent(isAsked = false): Promise<void> {
-  underWay ??= inTurn(() => sendAll(isAsked)).finally(() => {
-    underWay = undefined
-  })
+  // Another turn, which has not begun, sends it as well.
+  if (isWaiting && !isAsked) return underWay
+  isWaiting = true
+  const turn = async () => {
+    await underWay.catch(() => undefined)
+    isWaiting = false
+    await inTurn(() => sendAll(isAsked))
+  }
+  underWay = turn()
   return underWay
 }
 
 const inTurn = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('mainforte-outbox', work) : work()
 
+const isToSend = ({ refusal }: Unsent) => !refusal
+
 async function sendAll(isAsked: boolean): Promise<void> {
   const author = currentUser()?.id
-  const unsent = await readOutbox()
-  if (unsent.size === 0) return
-  sending.set({ isUnderWay: true, obstacle: null })
+  const tontineIds = [...(await readOutbox())]
+    .filter(([, unsent]) => unsent.some(isToSend))
+    .map(([tontineId]) => tontineId)
+  if (tontineIds.length === 0) {
+    sending.set(idle)
+    return
+  }
+  sending.set({ ...sending.get(), isUnderWay: true })
   let obstacle: Obstacle | null = null
   try {
-    for (const [tontineId, list] of unsent) {
-      obstacle = await sendThoseOf(tontineId, list, { author, isAsked })
-      if (currentUser()?.id !== author) return
-      await catchUp(tontineId)
+    for (const tontineId of tontineIds) {
+      obstacle = await sendThoseOf(tontineId, { author, isAsked })
       if (obstacle) return
     }
   } finally {
-    sending.set({ isUnderWay: false, obstacle })
+    if (currentUser()?.id === author) sending.set({ isUnderWay: false, obstacle })
   }
   await refreshAfter('everything')
 }
@@ -56,34 +61,62 @@ interface Sender {
 }
 
 /** Returns what stopped it. What the server refuses stays, and what follows is sent all the same. */
-async function sendThoseOf(
-  tontineId: TontineId,
-  list: readonly Unsent[],
-  { author, isAsked }: Sender,
-): Promise<Obstacle | null> {
-  for (const one of list) {
-    if (one.refusal) continue
+async function sendThoseOf(tontineId: TontineId, sender: Sender): Promise<Obstacle | null> {
+  const mine = () => outbox.get().get(tontineId) ?? []
+  if (!navigator.onLine) return 'network'
+  // What a form has sent may be there already.
+  if (mine().some(({ lost }) => lost === 'form')) await catchUp(tontineId)
+  const sent = new Set<string>()
+  const arrived: [Unsent, number][] = []
+  let obstacle: Obstacle | null = null
+  while (!obstacle) {
     // Whoever signs in meanwhile sends nothing of another.
-    if (currentUser()?.id !== author) return 'signed-out'
-    const { operation, command } = one
-    try {
-      await api.operations.send({ tontineId, operation, command }, { isUnasked: !isAsked })
-    } catch (error) {
-      const obstacle = obstacleIn(error)
-      if (obstacle) return obstacle
-      const { code, data } = error as ApiError
-      await storeRefusal(tontineId, one, { code, facts: data })
-    }
+    if (currentUser()?.id !== sender.author) return 'signed-out'
+    // What was written down meanwhile follows, and what was dropped does not.
+    const one = mine().find((each) => isToSend(each) && !sent.has(each.operation.id))
+    if (!one) break
+    sent.add(one.operation.id)
+    const answer = await sendOne(tontineId, one, sender)
+    if (typeof answer === 'string') obstacle = answer
+    else if (answer) arrived.push([one, answer.seq])
   }
-  return null
+  if (currentUser()?.id !== sender.author) return 'signed-out'
+  // Nothing leaves this device before its copy of the journal contains it.
+  if (obstacle !== 'network' && !(await catchUp(tontineId)))
+    for (const [one, seq] of arrived)
+      if (await isInJournal(tontineId, one.operation, seq)) await dropUnsent(tontineId, one)
+  return obstacle
+}
+
+/** Returns the number of its entry, what stopped it, or nothing if the server refused it. */
+async function sendOne(
+  tontineId: TontineId,
+  one: Unsent,
+  { author, isAsked }: Sender,
+): Promise<{ readonly seq: number } | Obstacle | undefined> {
+  const { operation, command } = one
+  // A full store keeps nothing from being sent.
+  if (!one.lost) await storeSending(tontineId, one).catch(() => undefined)
+  try {
+    return await api.operations.send({ tontineId, operation, command }, { isUnasked: !isAsked })
+  } catch (error) {
+    const obstacle = obstacleIn(error)
+    if (obstacle) return obstacle
+    if (currentUser()?.id !== author) return 'signed-out'
+    const { code, status, data } = error as ApiError
+    await storeRefusal(tontineId, one, { code, status, facts: data }).catch(() => undefined)
+    return undefined
+  }
 }
 
 /** Null for a refusal, which is final until its author answers it. */
 function obstacleIn(error: unknown): Obstacle | null {
   if (!(error instanceof ApiError) || isRetryable(error)) return 'network'
-  if (error.status === 401) return 'signed-out'
-  if (error.code === 'phone-locked' || error.code === 'phone-not-bound') return 'code'
-  return error.status === 429 || error.status >= 500 ? 'busy' : null
+  const { status, code } = error
+  if (status === 401) return 'signed-out'
+  if (code === 'phone-locked' || code === 'phone-not-bound') return 'code'
+  if (code === 'other-journal') return 'journal'
+  return status === 429 || status >= 500 ? 'busy' : null
 }
 
 const interval = 20_000

@@ -26,6 +26,11 @@ export function ConfirmTransfer({ payment, onConfirmOne, onClose }: ConfirmTrans
   const confirm = useCommand({
     send: (confirmed: PaymentView['id'][], options) =>
       api.payments.recordSeveral({ tontineId, date, method, payments: [], confirmed }, options),
+    offline: (confirmed) => ({
+      tontineId,
+      command: { type: 'record-payments', payments: { date, method, payments: [], confirmed } },
+    }),
+    onWritten: onClose,
     changes: 'money',
     done: words.confirmed(waiting.length),
     onDone: onClose,

@@ -155,6 +155,10 @@ function Confirm({ payment, isWitness }: { payment: PaymentView; isWitness: bool
   const format = useFormat()
   const confirm = useCommand({
     send: api.payments.confirm,
+    offline: () => ({
+      tontineId: payment.tontineId,
+      command: { type: 'confirm-payment', paymentId: payment.id },
+    }),
     changes: 'money',
     done: words.confirmed,
     onFailed: showFailure('payments'),

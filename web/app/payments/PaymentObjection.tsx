@@ -2,6 +2,7 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import type { OfflineAct } from '../kernel/api/write-offline.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { useProposed } from '../proposals/open-proposal.tsx'
@@ -20,6 +21,19 @@ interface PaymentObjectionProps {
   payment: PaymentView
   objection: Objection
   onClose: () => void
+}
+
+/** What can be written down without network; the other objections need the server at once. */
+function offlineFor({ id, tontineId }: PaymentView, objection: Objection, onWritten: () => void) {
+  if (objection !== 'contest' && objection !== 'reverse') return undefined
+  const offline = (reason: string): OfflineAct => ({
+    tontineId,
+    command:
+      objection === 'contest'
+        ? { type: 'contest-payment', paymentId: id, reason }
+        : { type: 'reverse-payments', paymentIds: [id], reason },
+  })
+  return { offline, onWritten }
 }
 
 function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, 'onClose'>) {
@@ -108,6 +122,7 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
         { tontineId: payment.tontineId, paymentId: payment.id, reason },
         options,
       ),
+    ...offlineFor(payment, objection, onClose),
     // What was only proposed is on other pages than what was done.
     changes: 'everything',
     done: (changed) => (isForTwo && changed.proposal ? proposed : [done]),

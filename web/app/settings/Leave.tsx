@@ -8,12 +8,15 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { signOut, useUser } from '../kernel/session/session.ts'
 import { Problem } from '../ui/Alert.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PasswordInput } from '../ui/form/Input.tsx'
+
+const UnsentWarning = lazyPart('UnsentWarning', null, () => import('../outbox/UnsentWarning.tsx'))
 
 /** Deletes the account. It requires the password, because it is irreversible. */
 export function Leave() {
@@ -61,6 +64,7 @@ export function Leave() {
         isBusy={leave.isPending}
         onConfirm={confirm}
       >
+        <UnsentWarning />
         <StaysOpen />
         <Field
           label={words.password}

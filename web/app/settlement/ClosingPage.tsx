@@ -10,9 +10,12 @@ import { useProposed } from '../proposals/open-proposal.tsx'
 import { refusalText } from '../proposals/refusal-text.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ActForm } from './ActForm.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Closing } from './Closing.tsx'
 import { AlreadyProposed, ComparedAccounts, Consequences, Impossible } from './Outlook.tsx'
 import { ActFrame, settlementPage } from './settlement-page.tsx'
+
+const UnsentWarning = lazyPart('UnsentWarning', null, () => import('../outbox/UnsentWarning.tsx'))
 
 /** Everybody sees what ending the tontine today would come to, and the organizer ends it. (S9, G4) */
 export const { loader, Component } = settlementPage({
@@ -50,6 +53,7 @@ function Outcome({ view }: { view: ClosingView }) {
   ]
   return (
     <>
+      <UnsentWarning tontineId={tontineId} />
       <Consequences sentences={sentences} />
       {transfers.length > 0 && <ComparedAccounts view={view} />}
       <Closing view={view} />

@@ -20,6 +20,8 @@ import { saveChoice } from '../settings/saved-settings.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/overlay/DropdownMenu.tsx'
 
+const mayLeave = async () => (await import('../outbox/leaving.tsx')).mayLeave()
+
 function useRoleWords(user: SessionUser): string {
   const words = useWords('shell', 'accountMenu')
   return user.role === 'superAdmin' ? words.roleSuperAdmin : words.roleUser
@@ -43,6 +45,9 @@ function AccountMenuOf({ user, ...position }: AccountMenuProps) {
   const hasOwnCircles = useHasTontinePages() && user.role === 'superAdmin'
 
   async function leave() {
+    // Without its file what is unsent stays here all the same, for this account.
+    const isAsked = await mayLeave().catch(() => true)
+    if (!isAsked) return
     signOut()
     await navigate(isPlaceHere() ? paths.places : paths.login)
   }

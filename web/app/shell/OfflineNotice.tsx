@@ -24,7 +24,7 @@ function useIsAway(): boolean {
 }
 
 /** Shown while nothing new comes, so that nobody takes what they see for the latest data. */
-export function OfflineNotice() {
+export function OfflineNotice({ needsNetwork }: { needsNetwork: boolean }) {
   const words = useWords('shell', 'topBar')
   const isOnline = useIsOnline()
   const isAway = useIsAway()
@@ -35,7 +35,7 @@ export function OfflineNotice() {
           <WifiOff className="size-4 shrink-0" />
           <span>
             <b className="font-semibold">{isOnline ? words.away : words.offline}.</b>{' '}
-            {words.offlineText}
+            {words.offlineText} {needsNetwork && words.needsNetwork}
           </span>
         </p>
       )}

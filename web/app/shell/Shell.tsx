@@ -25,6 +25,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { Navigation, Sidebar } from './Sidebar.tsx'
 import { isExpanded, toggleSidebar } from './sidebar-state.ts'
 import { TopBar } from './TopBar.tsx'
+import { UnsentPlace } from './UnsentPlace.tsx'
 import { useLive } from './use-live.ts'
 
 /** Ctrl+b or Cmd+b, as specified; on a phone it opens the sheet. */
@@ -75,7 +76,7 @@ function UserFrame({ user }: { user: SessionUser }) {
   const isWide = useStore(isExpanded)
   const isPhone = useIsPhone()
   const { pathname, hash } = useLocation()
-  const isTask = usePageHandle()?.isTask ?? false
+  const { isTask = false, needsNetwork = false } = usePageHandle() ?? {}
   // Any navigation closes the sheet.
   const [sheetPath, setSheetPath] = useState<string>()
   const main = useFocusOnArrival()
@@ -107,7 +108,8 @@ function UserFrame({ user }: { user: SessionUser }) {
             </>
           }
         />
-        <OfflineNotice />
+        <OfflineNotice needsNetwork={needsNetwork} />
+        <UnsentPlace />
         <main
           id="main"
           ref={main}

@@ -1,6 +1,7 @@
 import { textOfCode } from '@mainforte/words/kernel/text-of-code'
 import type { FeatureName } from '@mainforte/words/words'
 import { ApiError, Unreachable, issuesOf } from './api-error.ts'
+import { NotStored } from './write-offline.ts'
 import { loadedFeatures, wordsNow } from '../language/language.ts'
 
 const textFor = (
@@ -65,6 +66,8 @@ function refusalText(error: ApiError, feature: FeatureName | undefined): string 
 export function errorMessage(error: unknown, feature?: FeatureName): string {
   if (error instanceof ApiError) return refusalText(error, feature)
   const problems = wordsNow('kernel', 'problems')
+  if (error instanceof NotStored)
+    return error.reason === 'shared' ? problems.sharedPhone : problems.notStored
   if (error instanceof Unreachable)
     return navigator.onLine ? problems.unreachable : problems.offline
   return problems.defect
@@ -74,4 +77,6 @@ export function errorMessage(error: unknown, feature?: FeatureName): string {
  * A refusal's own text; without a response, or for a defect, the page's text `failed`.
  */
 export const failureText = (error: unknown, feature: FeatureName, failed: string): string =>
-  error instanceof ApiError && error.status < 500 ? errorMessage(error, feature) : failed
+  (error instanceof ApiError && error.status < 500) || error instanceof NotStored
+    ? errorMessage(error, feature)
+    : failed

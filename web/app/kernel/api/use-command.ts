@@ -4,8 +4,11 @@ import { useCallback, useRef } from 'react'
 import { useDraft } from '../form/draft.ts'
 import { currentUser } from '../session/session.ts'
 import { toast } from '../browser/toast.ts'
+import { wordsNow } from '../language/language.ts'
+import { isRetryable } from './api-error.ts'
 import { errorMessage, failureText } from './error-text.ts'
 import { type Change, refreshAfter } from './refresh-after.ts'
+import { type OfflineAct, writeOffline } from './write-offline.ts'
 
 /** The toast's text, and its options such as an action. */
 export type Done = readonly [text: string, more?: Parameters<typeof toast.success>[1]]
@@ -16,6 +19,10 @@ interface Command<Input, Output> {
    * `useIdempotencyKey`).
    */
   send: (input: Input, options: { idempotencyKey: string }) => Promise<Output>
+  /** What is written down on this device instead, where no answer comes. */
+  offline?: (input: Input) => OfflineAct
+  /** Closes the form, as `onDone` does, where it was written down. */
+  onWritten?: (() => unknown) | undefined
   /** The data that the command changes, which is fetched again. */
   changes?: Change
   /** Whether the same input may be sent again as a new command. */
@@ -27,6 +34,9 @@ interface Command<Input, Output> {
   /** Omitted if the form shows the command's `error` itself. */
   onFailed?: (error: Error, input: Input) => unknown
 }
+
+/** Instead of an answer, which did not come. */
+const written = Symbol('written down')
 
 /** What is sent: a command without input is the same each time. */
 const bodyOf = (input: unknown): string => JSON.stringify(input) ?? ''
@@ -57,17 +67,31 @@ function useIdempotencyKey() {
 
 /** Sends a command, shows its success as a toast, and refreshes what it changed. */
 export function useCommand<Input = void, Output = unknown>(command: Command<Input, Output>) {
-  const { send, changes, isRepeatable, done, onDone, onFailed } = command
+  const { send, offline, onWritten, changes, isRepeatable, done, onDone, onFailed } = command
   const { keyFor, forget, endDraft } = useIdempotencyKey()
   const underWay = useRef(new Set<string>())
+  const answer = async (input: Input): Promise<Output> => {
+    const author = currentUser()?.id
+    try {
+      return await send(input, { idempotencyKey: keyFor(input) })
+    } catch (error) {
+      if (!offline || !isRetryable(error) || author !== currentUser()?.id) throw error
+      await writeOffline(offline(input), error)
+      return written as Output // Nobody but `onSuccess` sees it.
+    }
+  }
   const mutation = useMutation<Output, Error, Input, string | undefined>({
-    mutationFn: (input) => send(input, { idempotencyKey: keyFor(input) }),
+    mutationFn: answer,
     onMutate: () => currentUser()?.id,
     onSuccess: async (output, input, author) => {
       // Of whoever has signed out meanwhile, the next person is shown nothing.
       if (author !== currentUser()?.id) return
       if (isRepeatable) forget()
       endDraft()
+      if (output === written) {
+        toast.info(wordsNow('kernel', 'problems').writtenDown)
+        return void (await onWritten?.())
+      }
       const message = typeof done === 'string' ? ([done] as const) : done?.(output, input)
       if (message) toast.success(...message)
       await onDone?.(output, input)

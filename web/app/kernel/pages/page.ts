@@ -40,6 +40,8 @@ export interface PageHandle {
   screen: readonly [FeatureName, string]
   /** A task (a form, a ranking): the phone's bottom bar is replaced by the task's own actions. */
   isTask: boolean
+  /** What is done here needs the server at once: draws, votes, proposals, invitations. */
+  needsNetwork?: boolean
   /** Requires sign-in: signing out here redirects to the login page. */
   isGuarded: boolean
 }
@@ -57,6 +59,7 @@ interface Page {
   refusals?: readonly FeatureName[]
   screen: readonly [FeatureName, string]
   isTask?: boolean
+  needsNetwork?: boolean
   /**
    * Who may open it: everyone; signed-in users; those who have tontines or may have some, as without a word
    * (a super admin without any has other pages); ordinary users; the super admin (others get "not found").
@@ -91,9 +94,10 @@ export function page({
   refusals = path.includes(':tontineId') ? ['tontines'] : [],
   screen,
   isTask = false,
+  needsNetwork = false,
   guard = 'circles',
 }: Page): PageRoute {
-  const handle = { screen, isTask, isGuarded: guard !== 'everyone' }
+  const handle = { screen, isTask, needsNetwork, isGuarded: guard !== 'everyone' }
   return {
     path,
     handle,

@@ -42,6 +42,16 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
       const withPot = pot && { payoutId: pot.payoutId }
       return api.payments.reverseSeveral({ ...undone, ...withPot }, options)
     },
+    offline: (reason) => ({
+      tontineId,
+      command: {
+        type: 'reverse-payments',
+        paymentIds: [...paymentIds],
+        ...(pot && { payoutId: pot.payoutId }),
+        reason,
+      },
+    }),
+    onWritten: onClose,
     // What was only proposed is on other pages than what was done.
     changes: 'everything',
     done: ({ payments }) =>

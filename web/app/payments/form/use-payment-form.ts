@@ -27,6 +27,8 @@ export interface PaymentFormProps {
   onClose: () => void
 }
 
+const typeOf = { record: 'record-payment', declare: 'declare-payment' } as const
+
 /** The undo dialog is loaded after the form, which is needed first. */
 function useUndo() {
   const undo = useRef<typeof OfferUndoOf>(undefined)
@@ -65,6 +67,8 @@ export function usePaymentForm({ how, tontine, members, prefill, onSaved }: Paym
   const save = useCommand({
     send: (payment: NewPayment, options): Promise<PaymentView> =>
       api.payments[how]({ tontineId: tontine.id, ...payment }, options),
+    offline: (payment) => ({ tontineId: tontine.id, command: { type: typeOf[how], payment } }),
+    onWritten: onSaved,
     changes: 'money',
     done: (paid) => [
       paid.status === 'completed' ? words.recorded : words.declared,

@@ -39,23 +39,34 @@ export function useRecordTogether(view: CycleView, onRecorded: () => void) {
     declaredId ?? PaymentId.parse(idFor(memberId))
   const potId = () => PayoutId.parse(idFor(potTick))
 
+  const bodyOf = ({ date, method, payments, handedOver, meantIds = [] }: MeetingPayments) => {
+    const lines = payments
+      .filter(({ declaredId }) => declaredId === null)
+      .map((payment) => ({
+        paymentId: idOf(payment),
+        memberId: payment.memberId,
+        amount: Minor.parse(payment.amount),
+        isMeant: meantIds.includes(idOf(payment)),
+      }))
+    const confirmed = payments.flatMap(({ declaredId }) => declaredId ?? [])
+    const pot = handedOver !== null && {
+      handedOver: { payoutId: potId(), handId: beneficiary.handId, amount: handedOver },
+    }
+    return { date, method, payments: lines, confirmed, ...pot }
+  }
+  const startAgain = () => {
+    for (const id of Object.keys(ids)) delete ids[id as keyof typeof ids]
+    onRecorded()
+  }
+
   const command = useCommand({
-    send: ({ date, method, payments, handedOver, meantIds = [] }: MeetingPayments, options) => {
-      const lines = payments
-        .filter(({ declaredId }) => declaredId === null)
-        .map((payment) => ({
-          paymentId: idOf(payment),
-          memberId: payment.memberId,
-          amount: Minor.parse(payment.amount),
-          isMeant: meantIds.includes(idOf(payment)),
-        }))
-      const confirmed = payments.flatMap(({ declaredId }) => declaredId ?? [])
-      const body = { tontineId, date, method, payments: lines, confirmed }
-      const pot = handedOver !== null && {
-        handedOver: { payoutId: potId(), handId: beneficiary.handId, amount: handedOver },
-      }
-      return api.payments.recordSeveral({ ...body, ...pot }, options)
-    },
+    send: (together: MeetingPayments, options) =>
+      api.payments.recordSeveral({ tontineId, ...bodyOf(together) }, options),
+    offline: (together) => ({
+      tontineId,
+      command: { type: 'record-payments', payments: bodyOf(together) },
+    }),
+    onWritten: startAgain,
     changes: 'money',
     // The next payments have new ids.
     isRepeatable: true,
@@ -81,10 +92,7 @@ export function useRecordTogether(view: CycleView, onRecorded: () => void) {
         },
       ]
     },
-    onDone: () => {
-      for (const id of Object.keys(ids)) delete ids[id as keyof typeof ids]
-      onRecorded()
-    },
+    onDone: startAgain,
     onFailed: (error) => showIssues(undefined, error),
   })
   const record = {

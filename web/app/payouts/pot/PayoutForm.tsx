@@ -39,6 +39,8 @@ function usePayoutForm({ view, onClose }: PayoutFormProps) {
   const save = useCommand({
     send: (payout: NewPayout, options) =>
       api.payouts.send({ tontineId: view.tontineId, ...payout }, options),
+    offline: (payout) => ({ tontineId: view.tontineId, command: { type: 'send-payout', payout } }),
+    onWritten: onClose,
     changes: 'money',
     done: words.sent,
     onDone: onClose,

@@ -169,6 +169,10 @@ function Confirm({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
   const confirm = useCommand({
     send: api.payouts.confirm,
+    offline: () => ({
+      tontineId: payout.tontineId,
+      command: { type: 'confirm-payout', payoutId: payout.id },
+    }),
     changes: 'money',
     done: words.confirmed,
     onFailed: showFailure('payouts'),

@@ -10,6 +10,8 @@ import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
 export const objections = ['dispute', 'withdraw'] as const
 export type Objection = (typeof objections)[number]
 
+const typeOf = { dispute: 'dispute-payout', withdraw: 'withdraw-payout' } as const
+
 interface PayoutObjectionProps {
   payout: CycleView['payouts'][number]
   objection: Objection
@@ -44,6 +46,11 @@ export function PayoutObjection({ payout, objection, onClose }: PayoutObjectionP
   const command = useCommand({
     send: (reason: string, options) =>
       api.payouts[objection]({ tontineId: payout.tontineId, payoutId: payout.id, reason }, options),
+    offline: (reason) => ({
+      tontineId: payout.tontineId,
+      command: { type: typeOf[objection], payoutId: payout.id, reason },
+    }),
+    onWritten: onClose,
     // What was only proposed is on other pages than what was done.
     changes: 'everything',
     done: (changed) => (objection === 'withdraw' && changed.proposal ? proposed : [done]),

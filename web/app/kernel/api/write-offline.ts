@@ -1,0 +1,37 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { OfflineCommand } from '@mainforte/domain/offline-command'
+
+/** An act as it is written down on this device, to be sent later. (J17) */
+export interface OfflineAct {
+  readonly tontineId: TontineId
+  readonly command: OfflineCommand
+}
+
+/** It could not be stored, or others use this telephone, too: nothing was written down. (L5) */
+export class NotStored extends Error {
+  override readonly name = 'NotStored'
+  readonly reason: 'storage' | 'shared'
+
+  constructor(reason: 'storage' | 'shared', options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
+
+let write: ((act: OfflineAct) => Promise<void>) | undefined
+
+/** Sets where acts are written down. */
+export function writeOfflineWith(next: typeof write): void {
+  write = next
+}
+
+/** Writes down what a form has sent without an answer. Throws `NotStored`, or why it was not answered. */
+export async function writeOffline(act: OfflineAct, unanswered: unknown): Promise<void> {
+  if (!write) throw unanswered
+  try {
+    await write(act)
+  } catch (error) {
+    // Without its file nothing can be written down, either.
+    throw error instanceof NotStored ? error : unanswered
+  }
+}

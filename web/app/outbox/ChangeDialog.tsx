@@ -1,0 +1,66 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { NewPayment, PotAmount } from '@mainforte/domain/payments/new-payment'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { AmountField } from '../ui/form/AmountField.tsx'
+import { DatePicker } from '../ui/form/DatePicker.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { type Changeable, moneyOf, withMoney } from './changed.ts'
+import type { KnownTontine } from './named.ts'
+
+interface ChangeDialogProps {
+  tontine: KnownTontine
+  command: Changeable
+  onChange: (command: Changeable) => Promise<void>
+  onClose: () => void
+}
+
+/** The amount and the day of what was refused. */
+export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDialogProps) {
+  const words = useWords('outbox', 'line')
+  const labels = useWords('payments', 'form')
+  const before = moneyOf(command)
+  const [amount, setAmount] = useState<number | undefined>(before.amount)
+  const [date, setDate] = useState<string | undefined>(before.date)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const Amount = 'payment' in command ? NewPayment.shape.amount : PotAmount
+  const checked = z.object({ amount: Amount, date: CalendarDate }).safeParse({ amount, date })
+  const errorOf = (field: string) => {
+    const found = isSubmitted && checked.error?.issues.find(({ path }) => path[0] === field)
+    return found ? invalidText(found.message, 'payments') : undefined
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.changeTitle}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSubmitted(true)
+          if (!checked.success) return
+          setBusy(true)
+          void onChange(withMoney(command, checked.data)).finally(() => setBusy(false))
+        }}
+      >
+        <AmountField
+          label={labels.amount}
+          error={errorOf('amount')}
+          currency={tontine.currency}
+          value={amount}
+          onChange={setAmount}
+        />
+        <Field label={labels.date} error={errorOf('date')}>
+          <DatePicker value={date} onChange={setDate} max={tontine.today} />
+        </Field>
+        <Button type="submit" size="lg" wide isBusy={isBusy}>
+          {words.changeSubmit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
