@@ -72,6 +72,20 @@ test('J17 another operation with the same payment is refused, and stays on its d
   expect(notArrived([again!], story.tontine)).toEqual([again])
 })
 
+test('J17 what a form had sent has arrived if the journal has the same from its author', () => {
+  const story = begun()
+  const one = { ...paid(1, 'chris'), lost: 'form' } as const
+  arrive(story, one)
+  const again = { ...one, operation: operation(2) }
+  const left = (unsent: Unsent, author = 'bintou') =>
+    notArrived([unsent], story.tontine, user(author)).length
+  expect(left(again)).toBe(0)
+  expect(left(again, 'awa')).toBe(1)
+  expect(left({ ...again, lost: 'operation' })).toBe(1)
+  const other = { ...paid(1, 'chris', 4000), operation: operation(3), lost: 'form' } as const
+  expect(left(other)).toBe(1)
+})
+
 test('J17 a device shows what is unsent by the same rules, and what another wrote before it', () => {
   const story = begun()
   const unsent = [paid(1, 'chris'), paid(2, 'dado')]

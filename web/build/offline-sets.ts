@@ -43,7 +43,6 @@ const outbox: OfflinePart = {
     'app/outbox/send.ts',
     'app/journal/stored/seen-head.ts',
     'app/payments/form/PaymentForm.tsx',
-    'app/payments/form/offer-undo.tsx',
     'app/payments/form/UndoPayments.tsx',
     'app/payments/form/FirstUses.tsx',
     'app/payments/PaymentObjection.tsx',

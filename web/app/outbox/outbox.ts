@@ -3,7 +3,7 @@ import { Operation } from '@mainforte/domain/kernel/operation'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Refused, type Unsent, notArrived } from '@mainforte/domain/unsent'
-import { createStore as createDatabase, entries, get, update } from 'idb-keyval'
+import { createStore as createDatabase, entries, get, promisifyRequest } from 'idb-keyval'
 import { NotStored } from '../kernel/api/write-offline.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
@@ -37,17 +37,25 @@ async function storedEntries() {
   }
 }
 
+let reads = 0
+let shown = 0
+
 /** Reads what is stored for the signed-in account. */
 export async function readOutbox(): Promise<Outbox> {
   const userId = currentUser()?.id
+  reads += 1
+  const read = reads
   const found = new Map<TontineId, readonly Unsent[]>()
   for (const [key, unsent] of await storedEntries()) {
     const [owner, tontineId] = key.split(' ')
     if (owner === userId && tontineId && unsent.length > 0)
       found.set(tontineId as TontineId, unsent)
   }
-  // Somebody else may have signed in meanwhile.
-  if (currentUser()?.id === userId) outbox.set(found)
+  // Somebody else may have signed in meanwhile, and a later read have been faster.
+  if (currentUser()?.id === userId && read > shown) {
+    shown = read
+    outbox.set(found)
+  }
   return found
 }
 
@@ -65,7 +73,26 @@ onSessionEvent((event) => {
 })
 tabs?.addEventListener('message', () => void readOutbox())
 
-/** Changes what is unsent of a tontine; another tab waits for its turn. */
+/** Within one transaction: another tab waits for its turn. Where nothing is left, a full storage is no obstacle. */
+const store = (key: string, apply: (unsent: readonly Unsent[]) => readonly Unsent[]) =>
+  database('readwrite', (objects) => {
+    const stored: IDBRequest<readonly Unsent[] | undefined> = objects.get(key)
+    return new Promise<void>((resolve, reject) => {
+      stored.addEventListener('success', () => {
+        try {
+          const next = apply(stored.result ?? [])
+          if (next.length > 0) objects.put(next, key)
+          else objects.delete(key)
+          resolve(promisifyRequest(objects.transaction))
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+      })
+      stored.addEventListener('error', () => reject(stored.error ?? new Error('not read')))
+    })
+  })
+
+/** Changes what is unsent of a tontine. */
 async function change(
   tontineId: TontineId,
   apply: (unsent: readonly Unsent[]) => readonly Unsent[],
@@ -74,11 +101,7 @@ async function change(
   // On a telephone that others use nothing stays of anybody. (L5)
   if (!user || user.through === 'shared') throw new NotStored('shared')
   try {
-    await update<readonly Unsent[]>(
-      keyOf(user.id, tontineId),
-      (stored) => apply(stored ?? []),
-      database,
-    )
+    await store(keyOf(user.id, tontineId), apply)
   } catch (cause) {
     throw new NotStored('storage', { cause })
   }
@@ -145,5 +168,6 @@ export async function forgetArrived(tontineId: TontineId, state: Tontine): Promi
   if (!user) return
   const stored = await get<readonly Unsent[]>(keyOf(user.id, tontineId), database)
   if (stored && notArrived(stored, state, user.id).length < stored.length)
-    await change(tontineId, (unsent) => notArrived(unsent, state, user.id))
+    // In a full storage it stays, and counts once all the same.
+    await change(tontineId, (unsent) => notArrived(unsent, state, user.id)).catch(() => undefined)
 }

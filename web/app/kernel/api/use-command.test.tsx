@@ -3,10 +3,12 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../../testing/account.ts'
 import { shownToast } from '../browser/toast.ts'
+import { loadWords } from '../language/language.ts'
 import { signOut, signedIn } from '../session/session.ts'
-import { Unreachable } from './api-error.ts'
+import { ApiError, Unreachable } from './api-error.ts'
 import { queryClient } from './query-client.ts'
 import { useCommand } from './use-command.ts'
+import { NotStored, type OfflineAct, writeOfflineWith } from './write-offline.ts'
 
 type Sent = { idempotencyKey: string }
 
@@ -82,4 +84,43 @@ test('a command completed after its author signed out is announced to nobody', a
   await act(() => result.current.mutateAsync())
   expect(onDone).not.toHaveBeenCalled()
   expect(shownToast.get()?.text).not.toBe('Written for Awa')
+})
+
+/** A form whose act can be written down, where `answer` comes instead of an answer. */
+function offlineForm(answer: Error, write: (act: OfflineAct) => Promise<void>) {
+  writeOfflineWith(write)
+  const onWritten = vi.fn()
+  const one = { tontineId: 'a tontine', command: {} } as unknown as OfflineAct
+  const { result } = renderHook(
+    () => useCommand({ send: () => Promise.reject(answer), offline: () => one, onWritten }),
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  const submit = () => act(() => result.current.mutateAsync().catch((error: Error) => error.name))
+  return { submit, onWritten }
+}
+
+test('J17 what gets no answer is written down once, and only then the form closes', async () => {
+  await loadWords('kernel')
+  const write = vi.fn(async () => undefined)
+  const { submit, onWritten } = offlineForm(new Unreachable('lost'), write)
+  await submit()
+  expect(write).toHaveBeenCalledOnce()
+  expect(onWritten).toHaveBeenCalledOnce()
+  expect(shownToast.get()?.text).toBe('Noté sur cet appareil, pas encore envoyé')
+})
+
+test('J17 what can’t be stored is not said to be written down, and a refusal is no reason to write', async () => {
+  const full = offlineForm(new Unreachable('lost'), async () => {
+    throw new NotStored('storage')
+  })
+  expect(await full.submit()).toBe('NotStored')
+  expect(full.onWritten).not.toHaveBeenCalled()
+  const write = vi.fn(async () => undefined)
+  const refusal = new ApiError({ code: 'payment-in-future', status: 409, message: '' })
+  expect(await offlineForm(refusal, write).submit()).toBe('ApiError')
+  expect(write).not.toHaveBeenCalled()
 })
