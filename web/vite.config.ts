@@ -40,12 +40,12 @@ export default defineConfig({
       output: {
         // On a slow network many small files are many requests, and compress worse. So there is one
         // file of what the app starts with, one of text fields, which the account pages use, one of
-        // what many pages use, and one of icons. Only forms need zod, which is large.
+        // what many pages use, and one of icons. Only forms need zod and react-hook-form, which are large.
         codeSplitting: {
           groups: [
             { name: 'start', test: /web\/app\/main\.tsx/ },
             { name: 'fields', test: /web\/app\/ui\/form\/(Field|Input)\.tsx/ },
-            { name: 'common', minShareCount: 12, test: /^(?!.*node_modules\/zod)/ },
+            { name: 'common', minShareCount: 15, test: /^(?!.*node_modules\/(zod|react-hook-form|@hookform))/ },
             { name: 'icons', minShareCount: 3, test: /lucide-react/ },
           ],
         },

@@ -51,7 +51,6 @@ const outbox: OfflinePart = {
     'app/payouts/CyclePage.tsx',
     'app/payouts/pot/PayoutForm.tsx',
     'app/ui/overlay/AlertDialogPanel.tsx',
-    'app/ui/overlay/DialogPanel.tsx',
     'app/ui/form/DatePanel.tsx',
   ],
   hasParts: false,
