@@ -273,7 +273,6 @@ export const shellPages: PageRoute[] = [
   page({
     path: paths.unsent,
     load: () => import('./outbox/UnsentPage.tsx'),
-    refusals: ['payments', 'payouts', 'tontines', 'proposals', 'settlement'],
     screen: ['outbox', 'page'],
     guard: 'signed-in',
   }),

@@ -1,9 +1,8 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
-import type { Refused, Unsent } from '@mainforte/domain/unsent'
+import type { Unsent } from '@mainforte/domain/unsent'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useStore } from '../kernel/browser/store.ts'
@@ -18,6 +17,7 @@ import { isChangeable, meant } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 import { catchUp } from './notebook.ts'
 import { dropUnsent, replaceUnsent, sendAgain } from './outbox.ts'
+import { refusalTextOf } from './refusal-text.ts'
 import { sendUnsent } from './send.ts'
 import { sending } from './sending.ts'
 
@@ -56,7 +56,7 @@ export function UnsentLine({ tontineId, tontine, one, text }: UnsentLineProps) {
       </p>
       {refusal && (
         <p className="text-sm wrap-anywhere text-late-soft-fg">
-          <Reason {...{ refusal, tontine, one }} />
+          <Reason tontine={tontine} one={one} />
         </p>
       )}
       <Actions {...{ tontineId, tontine, one, text }} />
@@ -72,19 +72,14 @@ function State({ one: { refusal, lost } }: { one: Unsent }) {
   return <StatusChip status="waiting">{lost ? words.lost : words.waiting}</StatusChip>
 }
 
-interface ReasonProps {
-  refusal: Refused
-  tontine: KnownTontine | undefined
-  one: Unsent
-}
-
 /** Why the server refused it, in its words; of a payment that looks like another, which one that is. */
-function Reason({ refusal: { code, status = 409, facts }, tontine, one: { command } }: ReasonProps) {
-  const earlier = code === 'looks-like-another' ? earlierIn(facts) : undefined
+function Reason({ tontine, one }: Pick<UnsentLineProps, 'tontine' | 'one'>) {
+  const { command, refusal } = one
+  const earlier = refusal?.code === 'looks-like-another' ? earlierIn(refusal.facts) : undefined
   const amount = 'payment' in command ? command.payment.amount : undefined
   if (earlier && tontine && amount !== undefined)
     return <LookAlike {...{ earlier, tontine, amount, members: tontine.members }} />
-  return errorMessage(new ApiError({ code, status, message: '', data: facts }))
+  return refusalTextOf(one)
 }
 
 function Actions({ tontineId, tontine, one, text }: UnsentLineProps) {

@@ -44,21 +44,17 @@ export function UnsentNote() {
     isUnderWay && isOnline ? words.sending : why && refused < count ? keeps[why] : undefined
   const facts = [refused > 0 && words.refused(refused), state].filter(Boolean).join(' · ')
   return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 bg-accent-soft px-4 py-1 text-sm text-accent-soft-fg print:hidden"
-    >
-      <CloudUpload className="size-4 shrink-0" aria-hidden="true" />
-      <span>
-        <b className="font-semibold">{words.unsent(count)}</b>
-        {facts && ` · ${facts}`}
-      </span>
+    <div role="status" className="print:hidden">
       <Link
         to={paths.unsent}
-        className="inline-flex min-h-11 items-center px-1 font-semibold underline"
+        className="flex min-h-11 items-center justify-center gap-2 bg-accent-soft px-4 py-1 text-sm text-accent-soft-fg"
       >
-        {words.see}
+        <CloudUpload className="size-4 shrink-0" aria-hidden="true" />
+        <span>
+          <b className="font-semibold underline">{words.unsent(count)}</b>
+          {facts && ` · ${facts}`}
+        </span>
       </Link>
-    </p>
+    </div>
   )
 }

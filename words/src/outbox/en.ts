@@ -62,7 +62,6 @@ export const note: Same<typeof fr.note> = {
   unsent: (count) => `${counted('en', count, 'note', 'notes')} not sent yet`,
   refused: (count) => counted('en', count, 'refused', 'refused'),
   sending: 'Sending…',
-  see: 'See',
 }
 
 export const arrival: Same<typeof fr.arrival> = {

@@ -80,7 +80,6 @@ export const note = {
   unsent: (count: number) => `${counted('fr', count, 'note', 'notes')} pas encore ${count > 1 ? 'envoyées' : 'envoyée'}`,
   refused: (count: number) => counted('fr', count, 'refusée', 'refusées'),
   sending: 'Envoi en cours…',
-  see: 'Voir',
 }
 
 /** In the journal, of what was written down some time before it arrived. */
