@@ -121,6 +121,7 @@ const ofAwa = ({
   payment: `/tontines/${circle}/payments/${payment}`,
   'payment-declared': `/tontines/${circle}/payments/${declared}`,
   members: '/members',
+  unsent: '/unsent',
   reports: `/reports?tontine=${circle}`,
   'reports-own': '/reports?tab=mine',
   invite: '/invite',

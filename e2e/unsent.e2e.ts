@@ -50,7 +50,7 @@ test.describe('a telephone that is killed', () => {
     await arrive(page, mailbox, 'Awa Koné', site.url)
     const moussa = await anotherDevice({ baseURL: site.url })
     await arrive(moussa, mailbox, 'Moussa Traoré', site.url)
-    const terms = { memberCount: 3, members: [{ name: 'Fatou Diop' }] }
+    const terms = { memberCount: 4, members: [{ name: 'Fatou Diop' }, { name: 'Binta Diallo' }] }
     const tontine = await haveTontine(page, 'Les voisins', terms, site.url)
     await askToJoin(moussa, tontine, site.url)
     await letIn(page, tontine, site.url)
@@ -79,7 +79,7 @@ test.describe('a telephone that is killed', () => {
 
     await test.step('cold and without network, two payments are written down', async () => {
       await open('no network')
-      await record(page, 'Moussa Traoré')
+      await record(page, 'Binta Diallo')
       await expectToast(page, written)
       await expect(note(page)).toContainText('1 note pas encore envoyée · Il manque le réseau.')
       await page.goto(payments)
@@ -94,7 +94,7 @@ test.describe('a telephone that is killed', () => {
     await test.step('the telephone is killed, and starts again without network: all is there', async () => {
       await open('no network', '/unsent')
       await expect(lines(page)).toHaveCount(2)
-      await expect(lines(page).first()).toContainText('Versement de Moussa Traoré')
+      await expect(lines(page).first()).toContainText('Versement de Binta Diallo')
       await expectAccessible(page)
       await shoot(page, 'unsent-offline')
       await page.goto(`/tontines/${tontine.id}/proposals`)
@@ -103,7 +103,7 @@ test.describe('a telephone that is killed', () => {
     })
 
     await test.step('meanwhile Moussa writes down the same two payments', async () => {
-      for (const name of ['Moussa Traoré', 'Fatou Diop']) {
+      for (const name of ['Binta Diallo', 'Fatou Diop']) {
         const payment = { paymentId: crypto.randomUUID(), memberId: idOf(name), amount: 5000 }
         const path = `/tontines/${tontine.id}/payments`
         await callApi(moussa, 'POST', path, { ...payment, date: today() }, site.url)
@@ -152,11 +152,13 @@ async function askedBeforeLeaving(page: Page, look: (page: Page) => Promise<void
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
   if (!folder) return
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
-    await page.screenshot({ path: `${folder}/${name}-${scheme}.png` })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.screenshot({ path: `${folder}/${name}-${scheme}-${width}.png` })
+    }
   }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Numbers that are the same in each run of a seed. */

@@ -72,7 +72,7 @@ const honest: StubResponses = {
 
 async function open(responses: StubResponses = {}, at = '') {
   const requests = serve({ ...honest, ...responses })
-  const words = ['journal', 'payments'] as const
+  const words = ['journal', 'payments', 'outbox'] as const
   const opened = await openPage({
     page,
     path: paths.journal(':tontineId'),
@@ -101,6 +101,18 @@ test('J7 each entry shows what happened, by whom, when, with its number and its 
   expect(entry.getByText('n° 7')).toBeVisible()
   expect(entry.getByText(Array(8).fill('ab12').join(' '))).toBeVisible()
   expect(screen.getByRole('heading', { name: 'jeudi 1er\u00A0janvier\u00A02026' })).toBeVisible()
+})
+
+test('J17 an entry says when it was written down on a device, if that was some time before it arrived', async () => {
+  const operationAt = (recordedAt: string) => ({
+    ...recorded,
+    event: { ...paid.event, operation: { id: 'o' as never, recordedAt } },
+  })
+  const rows = [operationAt('2025-12-31T18:00:00.000Z'), operationAt('2026-01-01T09:28:00.000Z')]
+  await open({ [lines]: { body: view(rows) } })
+  const [before, now] = await screen.findAllByRole('listitem')
+  expect(before).toHaveTextContent(/noté sur un appareil le 31.décembre.2025 à \d\d:00/)
+  expect(now).not.toHaveTextContent('noté sur un appareil')
 })
 
 test('erased names and reasons are shown as erased', async () => {

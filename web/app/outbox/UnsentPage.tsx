@@ -2,11 +2,9 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Unsent } from '@mainforte/domain/unsent'
 import { Save, Send } from 'lucide-react'
 import { useEffect } from 'react'
-import { useIsOnline } from '../kernel/browser/online.ts'
 import { useStore } from '../kernel/browser/store.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { type SessionUser, useUser } from '../kernel/session/session.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -52,7 +50,6 @@ function AllUnsent({ user }: { user: SessionUser }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-muted">{words.text}</p>
-      <Obstacle all={all} />
       <Actions user={user} all={all} />
       {[...all].map(([tontineId, unsent]) => (
         <OfTontine key={tontineId} tontineId={tontineId} unsent={unsent} />
@@ -61,29 +58,21 @@ function AllUnsent({ user }: { user: SessionUser }) {
   )
 }
 
-/** What keeps on this device what was not refused. */
-function Obstacle({ all }: { all: Outbox }) {
-  const keeps = useWords('outbox', 'keeps')
-  const { obstacle, isUnderWay } = useStore(sending)
-  const isOnline = useIsOnline()
-  const why = isOnline ? obstacle : 'network'
-  if (!why || isUnderWay || refusedIn(all) === countOf(all)) return null
-  return <Alert tone="warning">{keeps[why]}</Alert>
-}
-
 function Actions({ user, all }: { user: SessionUser; all: Outbox }) {
   const words = useWords('outbox', 'page')
   const { name } = useWords('outbox', 'file')
   const { isUnderWay } = useStore(sending)
   return (
     <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
-      <Button
-        icon={Send}
-        isBusy={isUnderWay}
-        onClick={() => void sendUnsent(true).catch(() => undefined)}
-      >
-        {words.send}
-      </Button>
+      {refusedIn(all) < countOf(all) && (
+        <Button
+          icon={Send}
+          isBusy={isUnderWay}
+          onClick={() => void sendUnsent(true).catch(() => undefined)}
+        >
+          {words.send}
+        </Button>
+      )}
       <Button variant="outline" icon={Save} onClick={() => void saveUnsent(user, all, name)}>
         {words.save}
       </Button>

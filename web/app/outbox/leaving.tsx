@@ -31,7 +31,7 @@ function Leaving({ onEnd }: { onEnd: (isLeaving: boolean) => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && onEnd(false)}
       title={words.title(countOf(all))}
-      text={words.text}
+      text={words.text(countOf(all))}
       confirmLabel={words.leave}
       onConfirm={() => onEnd(true)}
     >

@@ -125,7 +125,10 @@ export const file: Same<typeof fr.file> = {
 
 export const leaving: Same<typeof fr.leaving> = {
   title: (count) => (count > 1 ? `${count} notes are not sent` : 'One note is not sent'),
-  text: 'They stay on this device, for this account. They are sent when you log in again.',
+  text: (count) =>
+    count > 1
+      ? 'They stay on this device, for this account. They are sent when you log in again.'
+      : 'It stays on this device, for this account. It is sent when you log in again.',
   send: 'Send first',
   save: 'Save as a file',
   leave: 'Log out all the same',

@@ -150,7 +150,10 @@ export const file = {
 export const leaving = {
   title: (count: number) =>
     count > 1 ? `${count} notes ne sont pas envoyées` : 'Une note n’est pas envoyée',
-  text: 'Elles restent sur cet appareil, pour ce compte. Elles partiront à votre prochaine connexion.',
+  text: (count: number) =>
+    count > 1
+      ? 'Elles restent sur cet appareil, pour ce compte. Elles partiront à votre prochaine connexion.'
+      : 'Elle reste sur cet appareil, pour ce compte. Elle partira à votre prochaine connexion.',
   send: 'Envoyer d’abord',
   save: 'Enregistrer dans un fichier',
   leave: 'Me déconnecter quand même',

@@ -8,7 +8,7 @@ import { signOut, signedIn } from '../session/session.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { queryClient } from './query-client.ts'
 import { useCommand } from './use-command.ts'
-import { NotStored, type OfflineAct, writeOfflineWith } from './write-offline.ts'
+import { NotStored, type OfflineAct, type UnansweredAct, writeOfflineWith } from './write-offline.ts'
 
 type Sent = { idempotencyKey: string }
 
@@ -87,7 +87,7 @@ test('a command completed after its author signed out is announced to nobody', a
 })
 
 /** A form whose act can be written down, where `answer` comes instead of an answer. */
-function offlineForm(answer: Error, write: (act: OfflineAct) => Promise<void>) {
+function offlineForm(answer: Error, write: (act: UnansweredAct) => Promise<void>) {
   writeOfflineWith(write)
   const onWritten = vi.fn()
   const one = { tontineId: 'a tontine', command: {} } as unknown as OfflineAct
@@ -108,7 +108,7 @@ test('J17 what gets no answer is written down once, and only then the form close
   const write = vi.fn(async () => undefined)
   const { submit, onWritten } = offlineForm(new Unreachable('lost'), write)
   await submit()
-  expect(write).toHaveBeenCalledOnce()
+  expect(write).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isSent: true }))
   expect(onWritten).toHaveBeenCalledOnce()
   expect(shownToast.get()?.text).toBe('Noté sur cet appareil, pas encore envoyé')
 })

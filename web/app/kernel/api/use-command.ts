@@ -72,11 +72,12 @@ export function useCommand<Input = void, Output = unknown>(command: Command<Inpu
   const underWay = useRef(new Set<string>())
   const answer = async (input: Input): Promise<Output> => {
     const author = currentUser()?.id
+    const isSent = navigator.onLine
     try {
       return await send(input, { idempotencyKey: keyFor(input) })
     } catch (error) {
       if (!offline || !isRetryable(error) || author !== currentUser()?.id) throw error
-      await writeOffline(offline(input), error)
+      await writeOffline({ ...offline(input), isSent }, error)
       return written as Output // Nobody but `onSuccess` sees it.
     }
   }

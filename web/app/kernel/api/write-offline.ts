@@ -7,6 +7,12 @@ export interface OfflineAct {
   readonly command: OfflineCommand
 }
 
+/** The same once it was sent without an answer. */
+export interface UnansweredAct extends OfflineAct {
+  /** There was a network: it may have arrived. */
+  readonly isSent: boolean
+}
+
 /** It could not be stored, or others use this telephone, too: nothing was written down. (L5) */
 export class NotStored extends Error {
   override readonly name = 'NotStored'
@@ -18,7 +24,7 @@ export class NotStored extends Error {
   }
 }
 
-let write: ((act: OfflineAct) => Promise<void>) | undefined
+let write: ((act: UnansweredAct) => Promise<void>) | undefined
 
 /** Sets where acts are written down. */
 export function writeOfflineWith(next: typeof write): void {
@@ -26,7 +32,7 @@ export function writeOfflineWith(next: typeof write): void {
 }
 
 /** Writes down what a form has sent without an answer. Throws `NotStored`, or why it was not answered. */
-export async function writeOffline(act: OfflineAct, unanswered: unknown): Promise<void> {
+export async function writeOffline(act: UnansweredAct, unanswered: unknown): Promise<void> {
   if (!write) throw unanswered
   try {
     await write(act)
