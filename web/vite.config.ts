@@ -45,7 +45,11 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /web\/app\/main\.tsx/ },
             { name: 'fields', test: /web\/app\/ui\/form\/(Field|Input)\.tsx/ },
-            { name: 'common', minShareCount: 15, test: /^(?!.*node_modules\/(zod|react-hook-form|@hookform))/ },
+            {
+              name: 'common',
+              minShareCount: 18,
+              test: /^(?!.*node_modules\/(zod|react-hook-form|@hookform))/,
+            },
             { name: 'icons', minShareCount: 3, test: /lucide-react/ },
           ],
         },

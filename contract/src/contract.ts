@@ -5,6 +5,7 @@ import { dashboard } from './dashboard/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { keepers } from './keepers/endpoints.ts'
 import { journal } from './journal/endpoints.ts'
+import { meetings } from './meetings/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { notebook } from './notebook/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
@@ -30,6 +31,7 @@ export const contract = {
   settings,
   tontines,
   members,
+  meetings,
   office,
   phones,
   invitations,

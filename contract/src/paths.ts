@@ -43,6 +43,8 @@ export const paths = {
   drawAloud: (id: string) => `/tontines/${id}/draw`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
+  /** The meeting of a cycle, also without network. */
+  meeting: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}/meeting`,
   /** The cycle that is being collected or, for whom it is nothing to record in, the form to declare. */
   cycleNow: (id: string) => `/tontines/${id}/cycles/now`,
   grid: (id: string) => `/tontines/${id}/grid`,

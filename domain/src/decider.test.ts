@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { stateAfter } from './consequences.ts'
+import { decide } from './decider.ts'
 import type { Command, Refusal, RefusalCode } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
 import { minor } from './kernel/minor.ts'
+import { Operation } from './kernel/operation.ts'
 import { keyDigestOf } from './office/key-code.ts'
 import { termsOfNextRound } from './payouts/next-round.ts'
 import { orderAgain } from './rotation/decide.ts'
@@ -316,6 +318,17 @@ function closedMeeting(): Story {
  */
 const stories: Record<RulesCode, () => Refusal | undefined> = {
   'tontine-exists': () => refusalOf(create),
+  'operation-arrived': () => {
+    const story = new Story()
+    const operation = Operation.parse({
+      id: '00000000-0000-4000-8000-000000000001',
+      recordedAt: '2026-01-01T08:00:00.000Z',
+    })
+    const decided = decide(undefined, create, { ...story.context(), operation })
+    for (const event of decided.accepted ? decided.value : []) story.write(event)
+    const again = decide(story.tontine, start, { ...story.context(), operation })
+    return again.accepted ? undefined : again.refusal
+  },
   'no-such-tontine': () => new Story().refusal(start),
   'tontine-closed': () => refusalOf({ type: 'archive-tontine' }, start),
   'already-started': () => refusalOf(start, start),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Command } from './decider.ts'
 import { PaymentId, PayoutId } from './kernel/ids.ts'
 import { Reason } from './kernel/text.ts'
+import { meetingForms } from './meetings/forms.ts'
 import { NewPayment } from './payments/new-payment.ts'
 import { NewPayments, PaymentIds } from './payments/several.ts'
 import { NewPayout, NewReturn } from './payouts/new-payout.ts'
@@ -27,5 +28,11 @@ export const OfflineCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('confirm-payout'), payoutId: PayoutId }),
   z.strictObject({ type: z.literal('dispute-payout'), payoutId: PayoutId, reason: Reason }),
   z.strictObject({ type: z.literal('withdraw-payout'), payoutId: PayoutId, reason: Reason }),
+  z.extend(meetingForms['open-meeting'], { type: z.literal('open-meeting') }),
+  z.extend(meetingForms['take-over-meeting'], { type: z.literal('take-over-meeting') }),
+  z.extend(meetingForms['note-attendance'], { type: z.literal('note-attendance') }),
+  z.extend(meetingForms['note-meeting'], { type: z.literal('note-meeting') }),
+  z.extend(meetingForms['close-meeting'], { type: z.literal('close-meeting') }),
+  z.extend(meetingForms['sign-meeting'], { type: z.literal('sign-meeting') }),
 ]) satisfies z.ZodMiniType<Command>
 export type OfflineCommand = z.infer<typeof OfflineCommand>

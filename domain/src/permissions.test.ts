@@ -157,6 +157,7 @@ const expected: Record<Action, readonly string[]> = {
   'payout.withdraw': circle,
   'cash.handOver': circle,
   'proposal.answer': circle,
+  'operation.send': holders,
   'journal.read': readers,
   'platform.read': ['platform'],
   'platform.manageUsers': ['platform'],

@@ -119,7 +119,7 @@ export function evolve(
   const evolved = elsewhere(evolvedBy(events, state, event, meta, draft), event, meta, draft)
   const after = afterAnyEvent(evolved, event.type, meta)
   const office = afterEntry(after, meta)
-  const operations = afterMark(after, event, meta)
+  const operations = afterMark(after, event, meta.seq)
   return { ...after, office, operations, seen: afterSign(after, meta), seq: meta.seq }
 }
 
@@ -141,7 +141,7 @@ export function replay(
 }
 
 const begun = (
-  { tontineId, adminId, terms, follows }: Created,
+  { tontineId, adminId, terms, follows, operation }: Created,
   { at, seq }: EventMeta,
 ): Tontine => ({
   id: tontineId,
@@ -157,7 +157,7 @@ const begun = (
   members: memberList.empty(),
   seen: { [adminId]: dayOf(at) },
   office: newOffice,
-  ...noOperations,
+  operations: afterMark(noOperations, { operation }, seq),
   turns: [],
   pauses: [],
   orderedBy: null,

@@ -1,5 +1,6 @@
 import { type Operation, arrivedWith } from './kernel/operation.ts'
 import type { OfflineCommand } from './offline-command.ts'
+import type { Payment } from './payments/payment.ts'
 import type { NewPayment } from './payments/new-payment.ts'
 import type { NewPayout } from './payouts/new-payout.ts'
 import type { Tontine } from './tontine.ts'
@@ -58,7 +59,11 @@ const payoutOf = ({ payouts }: Tontine, id: string) => payouts.find((one) => one
 
 type Money = Pick<NewPayment, 'amount' | 'date' | 'method'>
 
-const isSame = (one: Money & { readonly by: string }, money: Money, author: string): boolean =>
+const isSame = (
+  one: Pick<Payment, 'amount' | 'date' | 'method' | 'by'>,
+  money: Money,
+  author: string,
+): boolean =>
   one.by === author &&
   one.amount === money.amount &&
   one.date === money.date &&
@@ -70,9 +75,7 @@ function isPaid(
   author: string,
 ): boolean {
   const one = paymentOf(state, money.paymentId)
-  // What was offset moved no money.
-  if (!one || one.method === 'offset' || one.memberId !== money.memberId) return false
-  return isSame({ ...one, method: one.method }, money, author)
+  return one?.memberId === money.memberId && isSame(one, money, author)
 }
 
 function isHandedOver(
@@ -81,8 +84,7 @@ function isHandedOver(
   author: string,
 ): boolean {
   const one = payoutOf(state, money.payoutId)
-  if (!one || one.method === 'offset') return false
-  return isSame({ ...one, method: one.method }, money, author)
+  return one !== undefined && isSame(one, money, author)
 }
 
 function hasArrived(state: Tontine, { operation, command, lost }: Unsent, author?: string) {

@@ -33,6 +33,7 @@ import { apiHandler } from './kernel/http/api-handler.ts'
 import { asProblem, logFault, problemBody, takingObjects } from './kernel/http/problems.ts'
 import { createUploads } from './kernel/files/pictures/uploads.ts'
 import { refusal } from './kernel/http/refusal.ts'
+import { meetingRoutes } from './meetings/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { listenersOf, topicsOf } from './members/audience.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -221,6 +222,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
     operations: operationRoutes(journal),
+    meetings: meetingRoutes(services, journal),
     ways: wayRoutes(services, journal),
     notebook: notebookRoutes(services, journal),
     reports: reportRoutes(services, journal),

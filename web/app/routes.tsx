@@ -110,6 +110,12 @@ export const shellPages: PageRoute[] = [
     screen: ['payouts', 'cycle'],
   }),
   page({
+    path: paths.meeting(':tontineId', ':number'),
+    load: () => import('./meetings/MeetingPage.tsx'),
+    refusals: ['tontines', 'payments', 'payouts'],
+    screen: ['meeting', 'page'],
+  }),
+  page({
     path: paths.accounts(':tontineId'),
     load: () => import('./settlement/AccountsPage.tsx'),
     screen: ['settlement', 'accounts'],

@@ -49,6 +49,7 @@ export function buildOf(bundle: Bundle, root: string, version: string): Build {
     visitor: filesOf('visitor'),
     member: filesOf('member'),
     aloud: filesOf('aloud'),
+    meeting: filesOf('meeting'),
     receipts: filesOf('receipts'),
     later: filesOf('later'),
     all: filesOf('all'),
@@ -76,8 +77,12 @@ function namesIn(
   language: Language,
 ): string[] {
   const chunkOf = (module: string) => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`))
-    if (!found) throw new Error(`${module} is no file of its own`)
+    const isIt = (id: string | null) => id?.endsWith(`/${module}`)
+    const found =
+      chunks.find(({ facadeModuleId }) => isIt(facadeModuleId)) ??
+      // Several parts that are loaded later may share a file.
+      chunks.find(({ moduleIds, isEntry }) => !isEntry && moduleIds.some(isIt))
+    if (!found) throw new Error(`${module} is in no file`)
     return found
   }
   const names = new Set<string>()

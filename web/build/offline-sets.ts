@@ -62,6 +62,17 @@ const aloud: OfflinePart = {
   hasParts: true,
 }
 
+/** A meeting, which is written down without network. */
+const meeting: OfflinePart = {
+  modules: [
+    'app/meetings/MeetingPage.tsx',
+    'app/ui/overlay/DialogPanel.tsx',
+    'app/ui/overlay/AlertDialogPanel.tsx',
+    'uqr/dist/index.mjs',
+  ],
+  hasParts: true,
+}
+
 /** One's own receipts, whose answers come before they are opened. */
 const receipts: OfflinePart = {
   // With its code.
@@ -80,6 +91,7 @@ export const offlineParts: Record<Exclude<OfflineSet, 'all'>, readonly OfflinePa
   visitor: [visitor],
   member: [member, outbox],
   aloud: [aloud],
+  meeting: [meeting],
   receipts: [receipts],
   later: [visitor, { ...receipts, hasParts: true }, shownReceipts, { ...member, hasParts: true }],
 }

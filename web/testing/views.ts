@@ -240,6 +240,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   turn: 'coming',
   opensOn: null,
   isOpen: true,
+  meeting: null,
   beneficiary: {
     handId: handId(memberId(1), 1),
     hand: 1,

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { type Build, type BuiltFile, notOf, successors, withImports } from './build.ts'
 
 const none = { fr: [], en: [], origin: [] }
-const sets = { visitor: none, member: none, aloud: none, receipts: none, later: none, all: none }
+const sets = {
+  visitor: none,
+  member: none,
+  aloud: none,
+  meeting: none,
+  receipts: none,
+  later: none,
+  all: none,
+}
 const buildOf = (...files: [name: string, key: string, ...imports: number[]][]): Build => ({
   version: files[0]?.[0] ?? '',
   entry: 0,

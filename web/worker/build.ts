@@ -1,7 +1,7 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 
 /** What a device is given before it opens it: `later` follows little by little, `all` only once. */
-export type OfflineSet = 'visitor' | 'member' | 'aloud' | 'receipts' | 'later' | 'all'
+export type OfflineSet = 'visitor' | 'member' | 'aloud' | 'meeting' | 'receipts' | 'later' | 'all'
 
 /** A file under `/assets/` and, as positions in the list, the files that it imports. */
 export interface BuiltFile {

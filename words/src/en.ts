@@ -18,6 +18,8 @@ import * as profile from './profile/en.ts'
 import * as settings from './settings/en.ts'
 import * as shell from './shell/en.ts'
 import * as collection from './collection/en.ts'
+import * as meeting from './meeting/en.ts'
+import * as minutes from './minutes/en.ts'
 import * as members from './members/en.ts'
 import * as messages from './messages/en.ts'
 import * as notebook from './notebook/en.ts'
@@ -70,6 +72,8 @@ export const en: Same<typeof fr> = {
   settings,
   collection,
   meetings,
+  meeting,
+  minutes,
   members,
   messages,
   notebook,

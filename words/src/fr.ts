@@ -16,6 +16,8 @@ import * as profile from './profile/fr.ts'
 import * as settings from './settings/fr.ts'
 import * as shell from './shell/fr.ts'
 import * as collection from './collection/fr.ts'
+import * as meeting from './meeting/fr.ts'
+import * as minutes from './minutes/fr.ts'
 import * as members from './members/fr.ts'
 import * as messages from './messages/fr.ts'
 import * as notebook from './notebook/fr.ts'
@@ -68,6 +70,8 @@ export const fr = {
   settings,
   collection,
   meetings,
+  meeting,
+  minutes,
   members,
   messages,
   notebook,

@@ -18,6 +18,8 @@ import { origin as journal } from './journal/origin.ts'
 import { origin as collection } from './collection/origin.ts'
 import { origin as keepers } from './keepers/origin.ts'
 import { origin as meetings } from './meetings/origin.ts'
+import { origin as meeting } from './meeting/origin.ts'
+import { origin as minutes } from './minutes/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as messages } from './messages/origin.ts'
 import { origin as notebook } from './notebook/origin.ts'
@@ -75,6 +77,8 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   settings,
   collection,
   meetings,
+  meeting,
+  minutes,
   members,
   messages,
   notebook,

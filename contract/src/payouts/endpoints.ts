@@ -1,8 +1,8 @@
 import { HandId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { NewPayout, NewReturn } from '@mainforte/domain/payouts/new-payout'
-import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
+import { cycleNumber } from './cycle-number.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { CycleView, PayoutView } from './views.ts'
 
@@ -17,13 +17,7 @@ export const payouts = {
     summary: 'One cycle: who has paid, what is in the pot, what was handed over',
     input: z.strictObject({
       tontineId: TontineId,
-      number: z.coerce
-        .number('cycle-invalid')
-        .check(
-          z.int('cycle-invalid'),
-          z.minimum(1, 'cycle-invalid'),
-          z.maximum(largestCircle, 'cycle-invalid'),
-        ),
+      number: cycleNumber,
     }),
     output: CycleView,
   }),

@@ -102,6 +102,8 @@ export const CycleView = z.object({
   opensOn: z.nullable(CalendarDate),
   /** Its dues are asked for: never before the start. */
   isOpen: z.boolean(),
+  /** How far its meeting is; null where there is none and the reader opens none. (N1) */
+  meeting: z.nullable(z.enum(['to-open', 'open', 'closed'])),
   beneficiary: z.object({
     handId: HandId,
     hand: z.number(),

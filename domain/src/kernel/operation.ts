@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { EventMeta } from './context.ts'
 import { uuid } from './ids.ts'
 
 const OperationId = z
@@ -20,7 +19,7 @@ export type Operation = z.infer<typeof Operation>
 
 /** Carried by the first event of what a device wrote down by itself; absent otherwise. (J17) */
 export interface Marked {
-  readonly operation?: Operation
+  readonly operation?: Operation | undefined
 }
 
 /** This feature's part of a tontine's state. */
@@ -41,7 +40,7 @@ export const arrivedWith = (
 export const afterMark = (
   { operations }: OperationsPart,
   { operation }: Marked,
-  { seq }: EventMeta,
+  seq: number,
 ): OperationsPart['operations'] => (operation ? { ...operations, [operation.id]: seq } : operations)
 
 /** The events of an operation, of which the first carries it. */

@@ -1,5 +1,6 @@
 import type { Minor } from '../kernel/minor.ts'
 import { minor } from '../kernel/minor.ts'
+import { movesMoney } from '../payments/new-payment.ts'
 import { type Payment, type PaymentsPart, paymentOf } from '../payments/payment.ts'
 import { type Payout, type PayoutsPart, leftThePot, payoutOf } from '../payouts/payout.ts'
 import type { Meeting, MeetingsPart } from './state.ts'
@@ -31,14 +32,14 @@ export const paymentsWithin = ({ payments }: PaymentsPart, span: Span): Payment[
   payments.filter(
     ({ status, method, completedSeq, recordedSeq }) =>
       (status === 'completed' || status === 'pending') &&
-      method !== 'offset' &&
+      movesMoney(method) &&
       within(span, completedSeq ?? recordedSeq),
   )
 
 /** What was handed over or given back, and not withdrawn. */
 export const payoutsWithin = ({ payouts }: PayoutsPart, span: Span): Payout[] =>
   payouts.filter(
-    (payout) => leftThePot(payout) && payout.method !== 'offset' && within(span, payout.sentSeq),
+    (payout) => leftThePot(payout) && movesMoney(payout.method) && within(span, payout.sentSeq),
   )
 
 /** The payments made at a meeting; once it is closed those that stood then, as they are now. */

@@ -1166,10 +1166,10 @@ export function playMoney(
     story.run({ type: 'arrange-order', turns }, { as })
   }
   story.start()
-  if (paper) for (const one of bringing(story, paper)) asking(story, check)(one.command, one.by)
+  const ask = asking(story, check)
+  if (paper) for (const one of bringing(story, paper)) ask(one.command, one.by)
   if (isServed) serveFirst(story, as)
   // What is paid meanwhile belongs to the first; no chance decides about it, so that the moves stay the same.
-  const ask = asking(story, check)
   const first = holding(story, steps.length)
   for (const one of [first.next().value ?? []].flat()) ask(one.command, one.by)
   take(story, steps, check)

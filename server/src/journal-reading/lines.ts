@@ -78,8 +78,7 @@ export function journalLine(look: Look, { seq, at, by, event, hash }: FoundLine)
       handed?.fromName ?? nameThen(said('memberId') ?? facts.own?.memberId ?? money?.memberId),
     payerName: nameThen(facts.payerId ?? facts.guarantorId ?? payment?.payerId),
     successorName:
-      handed?.toName ??
-      nameThen(said('requestId') ?? facts.other?.memberId ?? facts.representedBy),
+      handed?.toName ?? nameThen(said('requestId') ?? facts.other?.memberId ?? facts.representedBy),
     nameBefore: textOf(names, said('nameBeforeDigest')),
     nameAfter: textOf(names, said('nameAfterDigest')),
     amount:

@@ -2,6 +2,7 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import { type HandId, type MemberId, numberOfHand } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
+import { meetingOf } from '@mainforte/domain/meetings/state'
 import { mayConfirm } from '@mainforte/domain/payments/decide'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { notInPot } from '@mainforte/domain/payouts/meeting-pot'
@@ -15,6 +16,16 @@ import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { type Look, headOf, nameOf, nameOfUser, todayOf } from '../journal/reading/names.ts'
 import { gridAt } from './sums.ts'
 import { payoutView, withdrawing } from './payout-view.ts'
+
+function meetingStage(
+  state: Look['state'],
+  number: number,
+  mayOpen: boolean,
+): CycleView['meeting'] {
+  const meeting = meetingOf(state, number)
+  if (meeting) return meeting.closed ? 'closed' : 'open'
+  return mayOpen ? 'to-open' : null
+}
 
 /** The page of one cycle; undefined if the round has no such cycle. */
 export function cyclePage(look: Look, actor: Actor, number: number): CycleView | undefined {
@@ -74,6 +85,7 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
     turn: turnState(state, { expected, sent, confirmed, date: cycle.date }, today),
     opensOn: cycle.opensOn,
     isOpen: isDue(state, cycle, today),
+    meeting: meetingStage(state, number, isRunning && isDue(state, cycle, today) && mayHandOver),
     beneficiary: {
       ...holderOf(cycle.memberId, cycle.handId),
       isGuest: account === null,

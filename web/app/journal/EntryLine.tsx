@@ -58,9 +58,7 @@ const isLater = ({ at, event: { operation } }: JournalLine) =>
 /** An entry: what happened, by whom, when; its number and its fingerprint. */
 export function EntryLine({ line, currency }: { line: JournalLine; currency: Currency }) {
   const words = useWords('journal', 'page')
-  const outbox = useWords('outbox', 'arrival')
-  const format = useFormat()
-  const { seq, at, hash, event, kind, byName, byYou, reason } = line
+  const { event, kind, reason } = line
   const tile = tiles[kind]
   const told = event.type === 'proposal-made' ? event.act : event
   const hadReason = 'reasonDigest' in told && told.reasonDigest !== null
@@ -80,24 +78,35 @@ export function EntryLine({ line, currency }: { line: JournalLine; currency: Cur
             {reason === null ? words.reasonErased : words.reason(reason)}
           </p>
         )}
-        <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
-          <span className="text-sm">
-            <time dateTime={at}>{format.time(at)}</time>{' '}
-            {byYou ? words.byYou : words.by(byName ?? words.erased)}
-          </span>
-          {isLater(line) && event.operation && (
-            <span className="text-sm">
-              {outbox.writtenOn(format.dateTime(event.operation.recordedAt))}
-            </span>
-          )}
-          <span>{words.number(seq)}</span>
-          <span className="entry-hash">
-            <span className="sr-only">{words.hash} </span>
-            <FingerprintText hash={hash} className="text-2xs" />
-          </span>
-        </p>
+        <ByWhom line={line} />
       </div>
     </li>
+  )
+}
+
+/** Who wrote it and when, its number and its fingerprint. */
+function ByWhom({ line }: { line: JournalLine }) {
+  const words = useWords('journal', 'page')
+  const outbox = useWords('outbox', 'arrival')
+  const format = useFormat()
+  const { seq, at, hash, event, byName, byYou } = line
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
+      <span className="text-sm">
+        <time dateTime={at}>{format.time(at)}</time>{' '}
+        {byYou ? words.byYou : words.by(byName ?? words.erased)}
+      </span>
+      {isLater(line) && event.operation && (
+        <span className="text-sm">
+          {outbox.writtenOn(format.dateTime(event.operation.recordedAt))}
+        </span>
+      )}
+      <span>{words.number(seq)}</span>
+      <span className="entry-hash">
+        <span className="sr-only">{words.hash} </span>
+        <FingerprintText hash={hash} className="text-2xs" />
+      </span>
+    </p>
   )
 }
 

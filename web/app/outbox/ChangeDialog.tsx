@@ -19,21 +19,30 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
+interface Typed {
+  readonly amount: number | undefined
+  readonly date: string | undefined
+}
+
+/** The amount and the day as they are typed, and what is wrong with them once they are to be sent. */
+function useMoney(command: Changeable) {
+  const [typed, type] = useState<Typed>(() => moneyOf(command))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const amount = 'payment' in command ? NewPayment.shape.amount : PotAmount
+  const checked = z.object({ amount, date: CalendarDate }).safeParse(typed)
+  const errorOf = (field: keyof Typed) => {
+    const found = isSubmitted && checked.error?.issues.find(({ path }) => path[0] === field)
+    return found ? invalidText(found.message, 'payments') : undefined
+  }
+  return { typed, type, checked, errorOf, setSubmitted }
+}
+
 /** The amount and the day of what was refused. */
 export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDialogProps) {
   const words = useWords('outbox', 'line')
   const labels = useWords('payments', 'form')
-  const before = moneyOf(command)
-  const [amount, setAmount] = useState<number | undefined>(before.amount)
-  const [date, setDate] = useState<string | undefined>(before.date)
-  const [isSubmitted, setSubmitted] = useState(false)
+  const { typed, type, checked, errorOf, setSubmitted } = useMoney(command)
   const [isBusy, setBusy] = useState(false)
-  const Amount = 'payment' in command ? NewPayment.shape.amount : PotAmount
-  const checked = z.object({ amount: Amount, date: CalendarDate }).safeParse({ amount, date })
-  const errorOf = (field: string) => {
-    const found = isSubmitted && checked.error?.issues.find(({ path }) => path[0] === field)
-    return found ? invalidText(found.message, 'payments') : undefined
-  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.changeTitle}>
       <form
@@ -51,11 +60,15 @@ export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDial
           label={labels.amount}
           error={errorOf('amount')}
           currency={tontine.currency}
-          value={amount}
-          onChange={setAmount}
+          value={typed.amount}
+          onChange={(amount) => type({ ...typed, amount })}
         />
         <Field label={labels.date} error={errorOf('date')}>
-          <DatePicker value={date} onChange={setDate} max={tontine.today} />
+          <DatePicker
+            value={typed.date}
+            onChange={(date) => type({ ...typed, date })}
+            max={tontine.today}
+          />
         </Field>
         <Button type="submit" size="lg" wide isBusy={isBusy}>
           {words.changeSubmit}

@@ -19,13 +19,11 @@ interface Offered {
   readonly isOwn: boolean
 }
 
-/** Takes what another telephone has saved: it is sent in the name of the person who opens it. */
-export function OpenFile() {
-  const page = useWords('outbox', 'page')
+/** What was chosen, until it is taken; what can't be read is refused in words. */
+function useOffer() {
   const words = useWords('outbox', 'file')
   const user = useUser()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [offered, setOffered] = useState<Offered>()
   const refuse = (problem: FileProblem) => toast.error(words.problems[problem])
 
@@ -40,7 +38,7 @@ export function OpenFile() {
     if (found.size === 0) return refuse('empty')
     return setOffered({ found, isOwn: file.author.id === user?.id })
   }
-  async function take({ found }: Offered) {
+  async function bringIn({ found }: Offered) {
     try {
       for (const [tontineId, unsent] of found) await addUnsent(tontineId, unsent)
       toast.success(words.taken)
@@ -50,35 +48,52 @@ export function OpenFile() {
     setOffered(undefined)
     await sendUnsent(true).catch(() => undefined)
   }
+  return { offered, look, bringIn, refuse: () => setOffered(undefined) }
+}
 
+/** Takes what another telephone has saved: it is sent in the name of the person who opens it. */
+export function OpenFile() {
+  const words = useWords('outbox', 'file')
+  const name = useUser()?.displayName ?? ''
+  const { offered, look, bringIn, refuse } = useOffer()
   const count = [...(offered?.found.values() ?? [])].flat().length
   return (
     <>
+      <ChooseFile onChoose={(chosen) => void look(chosen)} />
+      <AlertDialog
+        open={offered !== undefined}
+        onOpenChange={(isOpen) => !isOpen && refuse()}
+        title={words.title}
+        text={offered?.isOwn ? words.own(count) : words.text(count, name)}
+        confirmLabel={words.accept}
+        tone="primary"
+        onConfirm={() => offered && void bringIn(offered)}
+      />
+    </>
+  )
+}
+
+function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const words = useWords('outbox', 'page')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <Button variant="outline" icon={FolderOpen} onClick={() => input.current?.click()}>
-        {page.open}
+        {words.open}
       </Button>
       <input
         ref={input}
         type="file"
         accept="application/json,.json"
-        aria-label={page.file}
+        aria-label={words.file}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           // Reset, so that choosing the same file again fires an event.
           target.value = ''
-          if (chosen) void look(chosen)
+          if (chosen) onChoose(chosen)
         }}
-      />
-      <AlertDialog
-        open={offered !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setOffered(undefined)}
-        title={words.title}
-        text={offered?.isOwn ? words.own(count) : words.text(count, user?.displayName ?? '')}
-        confirmLabel={words.take}
-        tone="primary"
-        onConfirm={() => offered && void take(offered)}
       />
     </>
   )

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { isChangeable, meant } from './changed.ts'
+import { type Changeable, isChangeable, meant } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 import { catchUp } from './notebook.ts'
 import { dropUnsent, replaceUnsent, sendAgain } from './outbox.ts'
@@ -51,9 +51,7 @@ export function UnsentLine({ tontineId, tontine, one, text }: UnsentLineProps) {
         <p className="min-w-0 flex-1 basis-48 font-semibold wrap-anywhere">{text}</p>
         <State one={one} />
       </div>
-      <p className="text-sm text-muted">
-        {words.writtenAt(format.dateTime(operation.recordedAt))}
-      </p>
+      <p className="text-sm text-muted">{words.writtenAt(format.dateTime(operation.recordedAt))}</p>
       {refusal && (
         <p className="text-sm wrap-anywhere text-late-soft-fg">
           <Reason tontine={tontine} one={one} />
@@ -84,10 +82,9 @@ function Reason({ tontine, one }: Pick<UnsentLineProps, 'tontine' | 'one'>) {
 
 function Actions({ tontineId, tontine, one, text }: UnsentLineProps) {
   const words = useWords('outbox', 'line')
-  const [isChanging, setChanging] = useState(false)
   const { refusal } = one
   const replace = (command: OfflineCommand) => andSend(replaceUnsent(tontineId, one, command))
-  const asMeant = refusal && meant(one)
+  const asMeant = meant(one)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {asMeant && (
@@ -107,28 +104,42 @@ function Actions({ tontineId, tontine, one, text }: UnsentLineProps) {
         </Button>
       )}
       {refusal && tontine && isChangeable(one.command) && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={words.changeOf(text)}
-          onClick={() => setChanging(true)}
-        >
-          {words.change}
-        </Button>
+        <Change {...{ tontine, text, replace }} command={one.command} />
       )}
       <Drop {...{ tontineId, one, text }} />
-      {isChanging && tontine && isChangeable(one.command) && (
+    </div>
+  )
+}
+
+interface ChangeProps {
+  tontine: KnownTontine
+  command: Changeable
+  text: string
+  replace: (command: OfflineCommand) => Promise<void>
+}
+
+function Change({ tontine, command, text, replace }: ChangeProps) {
+  const words = useWords('outbox', 'line')
+  const [isChanging, setChanging] = useState(false)
+  const close = () => setChanging(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={words.changeOf(text)}
+        onClick={() => setChanging(true)}
+      >
+        {words.change}
+      </Button>
+      {isChanging && (
         <ChangeDialog
-          tontine={tontine}
-          command={one.command}
-          onChange={async (command) => {
-            await replace(command)
-            setChanging(false)
-          }}
-          onClose={() => setChanging(false)}
+          {...{ tontine, command }}
+          onChange={(changed) => replace(changed).then(close)}
+          onClose={close}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -143,7 +154,7 @@ function Drop({ tontineId, one, text }: Omit<UnsentLineProps, 'tontine'>) {
   }
   return (
     <AskedButton
-      label={words.drop}
+      label={words.erase}
       button={{ size: 'sm', variant: 'ghost', className: 'first:-ml-3.5' }}
       title={words.dropTitle}
       text={mayBeThere ? words.dropLost(text) : words.dropText(text)}
@@ -154,4 +165,3 @@ function Drop({ tontineId, one, text }: Omit<UnsentLineProps, 'tontine'>) {
     />
   )
 }
-

@@ -17,8 +17,10 @@ export interface MoneyAndDay {
   readonly date: CalendarDate
 }
 
-export const moneyOf = (command: Changeable): MoneyAndDay =>
-  'payment' in command ? command.payment : command.payout
+export function moneyOf(command: Changeable): MoneyAndDay {
+  const { amount, date } = 'payment' in command ? command.payment : command.payout
+  return { amount, date }
+}
 
 /** The same command with another amount or another day; it keeps its id, so that it never counts twice. */
 export function withMoney(command: Changeable, { amount, date }: MoneyAndDay): Changeable {

@@ -38,7 +38,8 @@ function moneyOf(command: Unsent['command'], id: string): Money[] {
     return command.payment.paymentId === id ? [command.payment] : []
   if (command.type === 'record-payments')
     return command.payments.payments.filter(({ paymentId }) => paymentId === id)
-  if (command.type === 'return-credit') return command.payout.payoutId === id ? [command.payout] : []
+  if (command.type === 'return-credit')
+    return command.payout.payoutId === id ? [command.payout] : []
   if (command.type !== 'send-payout' || command.payout.payoutId !== id) return []
   const { handId, amount } = command.payout
   return [{ memberId: memberIdOfHand(handId), amount }]

@@ -134,9 +134,7 @@ const isThis =
 
 /** Puts it, as it is now, in the place of what it was; of what has arrived or was dropped nothing comes back. */
 const put = (tontineId: TontineId, before: Unsent, now: (stored: Unsent) => Unsent) =>
-  change(tontineId, (unsent) =>
-    unsent.map((other) => (isThis(before)(other) ? now(other) : other)),
-  )
+  change(tontineId, (unsent) => unsent.map((other) => (isThis(before)(other) ? now(other) : other)))
 
 /** Stores, before it is sent, that it may arrive without an answer. */
 export const storeSending = (tontineId: TontineId, one: Unsent): Promise<void> =>
@@ -155,8 +153,7 @@ export const replaceUnsent = (
   tontineId: TontineId,
   one: Unsent,
   command: OfflineCommand,
-): Promise<void> =>
-  put(tontineId, one, () => ({ operation: newOperation(), command }))
+): Promise<void> => put(tontineId, one, () => ({ operation: newOperation(), command }))
 
 /** Drops something that its author does not mean any more. */
 export const dropUnsent = (tontineId: TontineId, one: Unsent): Promise<void> =>

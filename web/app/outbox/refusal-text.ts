@@ -6,6 +6,7 @@ import { errorMessage } from '../kernel/api/error-text.ts'
 
 const payments = { feature: 'payments' } as const
 const payouts = { feature: 'payouts' } as const
+const meetings = { feature: 'meetings' } as const
 /** What every command may be refused for; its texts come with this module, as the others' do. */
 const tontines = { feature: 'tontines' } as const
 
@@ -22,6 +23,12 @@ const refusing: Record<OfflineCommand['type'], { readonly feature: FeatureName }
   'confirm-payout': payouts,
   'dispute-payout': payouts,
   'withdraw-payout': payouts,
+  'open-meeting': meetings,
+  'take-over-meeting': meetings,
+  'note-attendance': meetings,
+  'note-meeting': meetings,
+  'close-meeting': meetings,
+  'sign-meeting': meetings,
 }
 
 /** Why the server refused something, in the words that its form would have. */

@@ -152,29 +152,24 @@ function TakeBackContest({ payment, className }: { payment: PaymentView; classNa
 
 function Confirm({ payment, isWitness }: { payment: PaymentView; isWitness: boolean }) {
   const words = useWords('payments', 'tab')
-  const format = useFormat()
+  const sum = useFormat().money(payment.amount, payment.currency)
+  const { tontineId, id: paymentId } = payment
   const confirm = useCommand({
     send: api.payments.confirm,
-    offline: () => ({
-      tontineId: payment.tontineId,
-      command: { type: 'confirm-payment', paymentId: payment.id },
-    }),
+    offline: () => ({ tontineId, command: { type: 'confirm-payment', paymentId } }),
     changes: 'money',
     done: words.confirmed,
     onFailed: showFailure('payments'),
   })
   const [isAsking, setAsking] = useState(false)
-  const one = () => confirm.mutate({ tontineId: payment.tontineId, paymentId: payment.id })
+  const one = () => confirm.mutate({ tontineId, paymentId })
   // Only officers confirm several together.
   const isOneOfSeveral = !isWitness && payment.transfer.some(({ mayConfirm }) => mayConfirm)
   return (
     <>
       <Button
         size="sm"
-        aria-label={(isWitness ? words.witnessOf : words.confirmOf)(
-          payment.memberName,
-          format.money(payment.amount, payment.currency),
-        )}
+        aria-label={(isWitness ? words.witnessOf : words.confirmOf)(payment.memberName, sum)}
         icon={Check}
         isBusy={confirm.isPending}
         onClick={isOneOfSeveral ? () => setAsking(true) : one}

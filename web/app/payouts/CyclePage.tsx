@@ -3,7 +3,7 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ScrollText, Users } from 'lucide-react'
 import { redirect } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { isMissingNumber } from '../kernel/api/api-error.ts'
@@ -77,6 +77,7 @@ function Content({ view }: { view: CycleView }) {
               ? words.notStarted
               : words.opensOn(format.date(opensOn))
         }
+        actions={view.meeting && <MeetingLink view={view} stage={view.meeting} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <Pot view={view} />
@@ -85,6 +86,25 @@ function Content({ view }: { view: CycleView }) {
       {view.isOpen && <GroupCard view={view} />}
       <Neighbours view={view} />
     </>
+  )
+}
+
+interface MeetingLinkProps {
+  view: CycleView
+  stage: NonNullable<CycleView['meeting']>
+}
+
+/** Where the meeting of the cycle is written down, or its minutes are read. */
+function MeetingLink({ view: { tontineId, cycle }, stage }: MeetingLinkProps) {
+  const words = useWords('meeting', 'link')
+  return (
+    <ButtonLink
+      to={paths.meeting(tontineId, cycle)}
+      variant={stage === 'open' ? 'primary' : 'outline'}
+      icon={stage === 'closed' ? ScrollText : Users}
+    >
+      {words[stage]}
+    </ButtonLink>
   )
 }
 

@@ -46,7 +46,10 @@ export function ReturnForm({ view, to: { account, amount }, onClose }: ReturnFor
   const save = useCommand({
     send: (given: NewReturn, options) =>
       api.payouts.returnCredit({ tontineId: view.tontineId, ...given }, options),
-    offline: (payout) => ({ tontineId: view.tontineId, command: { type: 'return-credit', payout } }),
+    offline: (payout) => ({
+      tontineId: view.tontineId,
+      command: { type: 'return-credit', payout },
+    }),
     onWritten: onClose,
     changes: 'money',
     done: words.sent,

@@ -1,5 +1,6 @@
 import type { Same } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
+import { presences } from '../meetings/en.ts'
 import type * as fr from './fr.ts'
 import type { Named } from './fr.ts'
 
@@ -48,6 +49,13 @@ export const commands: Same<typeof fr.commands> = {
     about('Dispute of the payout to', 'Dispute of a payout', money(payoutId)),
   'withdraw-payout': ({ payoutId }, { money }) =>
     about('Withdrawal of the payout to', 'Withdrawal of a payout', money(payoutId)),
+  'open-meeting': ({ cycle }) => `Meeting opened, collection ${cycle}`,
+  'take-over-meeting': ({ cycle }) => `Meeting taken over, collection ${cycle}`,
+  'note-attendance': ({ memberId, presence }, { member }) =>
+    `${member(memberId) ?? someone}: ${presences[presence].toLowerCase()}`,
+  'note-meeting': ({ text }) => `Note: ${text}`,
+  'close-meeting': ({ cycle }) => `Meeting closed, collection ${cycle}`,
+  'sign-meeting': ({ cycle }) => `Minutes are right, collection ${cycle}`,
 }
 
 export const keeps: Same<typeof fr.keeps> = {
@@ -97,7 +105,7 @@ export const line: Same<typeof fr.line> = {
   changeOf: (what) => `Change: ${what}`,
   changeTitle: 'Change before sending',
   changeSubmit: 'Change and send',
-  drop: 'Delete',
+  erase: 'Delete',
   dropOf: (what) => `Delete: ${what}`,
   dropTitle: 'Delete this note?',
   dropText: (what) => `“${what}” has never counted and will not be sent.`,
@@ -112,7 +120,7 @@ export const file: Same<typeof fr.file> = {
   text: (count, name) =>
     `${counted('en', count, 'note', 'notes')} will be sent in the name of ${name}. Open only the file of a person you trust.`,
   own: (count) => `${counted('en', count, 'note', 'notes')} will come back to this device.`,
-  take: 'Take these notes',
+  accept: 'Take these notes',
   taken: 'The notes are on this device',
   problems: {
     unknown: 'This file contains no notes of Mainforte.',

@@ -1,6 +1,7 @@
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
+import { presences } from '../meetings/fr.ts'
 
 /** What a sentence names, by its id; a name is undefined where this device does not know it. */
 export interface Named {
@@ -64,6 +65,13 @@ export const commands: Sentences = {
     about('Remise contestée, au nom', 'Remise contestée', money(payoutId)),
   'withdraw-payout': ({ payoutId }, { money }) =>
     about('Annulation de la remise, au nom', 'Annulation d’une remise', money(payoutId)),
+  'open-meeting': ({ cycle }) => `Séance ouverte, échéance ${cycle}`,
+  'take-over-meeting': ({ cycle }) => `Suite de la séance, échéance ${cycle}`,
+  'note-attendance': ({ memberId, presence }, { member }) =>
+    `${member(memberId) ?? someone} : ${presences[presence].toLowerCase()}`,
+  'note-meeting': ({ text }) => `Note : ${text}`,
+  'close-meeting': ({ cycle }) => `Séance close, échéance ${cycle}`,
+  'sign-meeting': ({ cycle }) => `Compte rendu juste, échéance ${cycle}`,
 }
 
 /** What keeps it on this telephone. */
@@ -77,7 +85,8 @@ export const keeps = {
 
 /** On every page, while something is unsent. */
 export const note = {
-  unsent: (count: number) => `${counted('fr', count, 'note', 'notes')} pas encore ${count > 1 ? 'envoyées' : 'envoyée'}`,
+  unsent: (count: number) =>
+    `${counted('fr', count, 'note', 'notes')} pas encore ${count > 1 ? 'envoyées' : 'envoyée'}`,
   refused: (count: number) => counted('fr', count, 'refusée', 'refusées'),
   sending: 'Envoi en cours…',
 }
@@ -97,7 +106,8 @@ export const page = {
   emptyTitle: 'Tout est envoyé',
   emptyText: 'Ce que vous notez sans réseau attend ici.',
   noStorageTitle: 'Ce navigateur ne garde rien',
-  noStorageText: 'Sans réseau, vous ne pouvez rien noter ici. Essayez hors de la navigation privée.',
+  noStorageText:
+    'Sans réseau, vous ne pouvez rien noter ici. Essayez hors de la navigation privée.',
   sharedTitle: 'Ce téléphone est partagé',
   sharedText: 'Rien ne s’y note sans réseau.',
   unknownTontine: 'Une tontine que cet appareil n’a pas encore lue',
@@ -111,14 +121,14 @@ export const page = {
 /** What is done with one line. */
 export const line = {
   again: 'Envoyer encore',
-  againOf: (what: string) => `Envoyer encore : ${what}`,
+  againOf: (what: string) => `Envoyer encore : ${what}`,
   isMeant: 'C’est bien un autre versement',
   change: 'Changer',
-  changeOf: (what: string) => `Changer : ${what}`,
+  changeOf: (what: string) => `Changer : ${what}`,
   changeTitle: 'Changer avant d’envoyer',
   changeSubmit: 'Changer et envoyer',
-  drop: 'Effacer',
-  dropOf: (what: string) => `Effacer : ${what}`,
+  erase: 'Effacer',
+  dropOf: (what: string) => `Effacer : ${what}`,
   dropTitle: 'Effacer cette note ?',
   dropText: (what: string) => `« ${what} » n’a jamais compté et ne partira pas.`,
   dropLost: (what: string) =>
@@ -135,7 +145,7 @@ export const file = {
     `${counted('fr', count, 'note partira', 'notes partiront')} au nom de ${name}. N’ouvrez que le fichier d’une personne de confiance.`,
   own: (count: number) =>
     `${counted('fr', count, 'note reviendra', 'notes reviendront')} sur cet appareil.`,
-  take: 'Prendre ces notes',
+  accept: 'Prendre ces notes',
   taken: 'Les notes sont sur cet appareil',
   problems: {
     unknown: 'Ce fichier ne contient pas de notes de Mainforte.',
@@ -150,7 +160,7 @@ export const file = {
 export const leaving = {
   title: (count: number) =>
     count > 1 ? `${count} notes ne sont pas envoyées` : 'Une note n’est pas envoyée',
-  text: (count: number) =>
+  text: (count: number): string =>
     count > 1
       ? 'Elles restent sur cet appareil, pour ce compte. Elles partiront à votre prochaine connexion.'
       : 'Elle reste sur cet appareil, pour ce compte. Elle partira à votre prochaine connexion.',

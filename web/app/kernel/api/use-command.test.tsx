@@ -8,7 +8,12 @@ import { signOut, signedIn } from '../session/session.ts'
 import { ApiError, Unreachable } from './api-error.ts'
 import { queryClient } from './query-client.ts'
 import { useCommand } from './use-command.ts'
-import { NotStored, type OfflineAct, type UnansweredAct, writeOfflineWith } from './write-offline.ts'
+import {
+  NotStored,
+  type OfflineAct,
+  type UnansweredAct,
+  writeOfflineWith,
+} from './write-offline.ts'
 
 type Sent = { idempotencyKey: string }
 

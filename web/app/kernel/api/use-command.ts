@@ -65,24 +65,29 @@ function useIdempotencyKey() {
   }
 }
 
+async function sendOrWrite<Input, Output>(
+  { send, offline }: Command<Input, Output>,
+  input: Input,
+  idempotencyKey: string,
+): Promise<Output> {
+  const author = currentUser()?.id
+  const isSent = navigator.onLine
+  try {
+    return await send(input, { idempotencyKey })
+  } catch (error) {
+    if (!offline || !isRetryable(error) || author !== currentUser()?.id) throw error
+    await writeOffline({ ...offline(input), isSent }, error)
+    return written as Output // Nobody but `onSuccess` sees it.
+  }
+}
+
 /** Sends a command, shows its success as a toast, and refreshes what it changed. */
 export function useCommand<Input = void, Output = unknown>(command: Command<Input, Output>) {
-  const { send, offline, onWritten, changes, isRepeatable, done, onDone, onFailed } = command
+  const { onWritten, changes, isRepeatable, done, onDone, onFailed } = command
   const { keyFor, forget, endDraft } = useIdempotencyKey()
   const underWay = useRef(new Set<string>())
-  const answer = async (input: Input): Promise<Output> => {
-    const author = currentUser()?.id
-    const isSent = navigator.onLine
-    try {
-      return await send(input, { idempotencyKey: keyFor(input) })
-    } catch (error) {
-      if (!offline || !isRetryable(error) || author !== currentUser()?.id) throw error
-      await writeOffline({ ...offline(input), isSent }, error)
-      return written as Output // Nobody but `onSuccess` sees it.
-    }
-  }
   const mutation = useMutation<Output, Error, Input, string | undefined>({
-    mutationFn: answer,
+    mutationFn: (input) => sendOrWrite(command, input, keyFor(input)),
     onMutate: () => currentUser()?.id,
     onSuccess: async (output, input, author) => {
       // Of whoever has signed out meanwhile, the next person is shown nothing.

@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { Input } from '../../ui/form/Input.tsx'
 import { useMemberCommand } from '../use-member-command.ts'
+import { Form } from '../../ui/form/Form.tsx'
 
 interface ChangeHandsProps {
   tontineId: TontineId
@@ -60,14 +61,7 @@ function HandsForm({ tontineId, member, onClose }: ChangeHandsProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form onSubmit={save}>
       <Field
         label={words.handsLabel}
         explain={<Explain word="share" />}
@@ -81,6 +75,6 @@ function HandsForm({ tontineId, member, onClose }: ChangeHandsProps) {
         />
       </Field>
       <FormEnd submit={words.handsSave} isBusy={change.isPending} />
-    </form>
+    </Form>
   )
 }

@@ -36,20 +36,14 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   const sum = payment && format.money(sumOfTransfer(payment), payment.currency)
   const single = payment && sum && count === 1 && reverseTitle(payment.memberName, sum)
   const title = single || (sum ? words.undoTitle(count, sum) : recorded.title)
+  const withPot = pot && { payoutId: pot.payoutId }
+  const undoneBy = (reason: string) => ({ paymentIds: [...paymentIds], reason, ...withPot })
   const undo = useCommand({
-    send: (reason: string, options) => {
-      const undone = { tontineId, paymentIds: [...paymentIds], reason }
-      const withPot = pot && { payoutId: pot.payoutId }
-      return api.payments.reverseSeveral({ ...undone, ...withPot }, options)
-    },
+    send: (reason: string, options) =>
+      api.payments.reverseSeveral({ tontineId, ...undoneBy(reason) }, options),
     offline: (reason) => ({
       tontineId,
-      command: {
-        type: 'reverse-payments',
-        paymentIds: [...paymentIds],
-        ...(pot && { payoutId: pot.payoutId }),
-        reason,
-      },
+      command: { type: 'reverse-payments', ...undoneBy(reason) },
     }),
     onWritten: onClose,
     // What was only proposed is on other pages than what was done.

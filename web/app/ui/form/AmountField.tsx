@@ -4,7 +4,6 @@ import { readTypedAmount } from '@mainforte/domain/kernel/typed-amount'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import { CircleHelp } from 'lucide-react'
 import { type ComponentProps, type Ref, useId, useLayoutEffect, useRef, useState } from 'react'
-import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useFormat, useLocale } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { amountOf, caretAfter, groupDigits, typedAmount } from './amount.ts'
@@ -169,30 +168,3 @@ function WhichAmount({ text, currency, choices, onChoose }: WhichAmountProps) {
     </div>
   )
 }
-
-interface AmountControllerProps<Values extends FieldValues, Context, Parsed> extends Omit<
-  ComponentProps<typeof Field>,
-  'children'
-> {
-  control: Control<Values, Context, Parsed>
-  name: FieldPath<Values>
-  currency: Currency
-}
-
-/** An amount field of a form, in minor units: no number while none is typed. */
-export const AmountController = <Values extends FieldValues, Context, Parsed>({
-  control,
-  name,
-  ...field
-}: AmountControllerProps<Values, Context, Parsed>) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field: { value, onChange, onBlur, name: fieldName, ref } }) => (
-      <AmountField
-        {...{ ...field, value, onBlur, ref, name: fieldName }}
-        onChange={(units) => onChange(units ?? Number.NaN)}
-      />
-    )}
-  />
-)

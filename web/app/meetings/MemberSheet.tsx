@@ -1,0 +1,62 @@
+import type { MeetingLine } from '@mainforte/domain/meetings/lines'
+import { Undo2 } from 'lucide-react'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { Attending } from './Attending.tsx'
+import { OtherAmount } from './OtherAmount.tsx'
+import { useMeeting, useNameOf } from './use-meeting.ts'
+import { useTakeMoney } from './use-take-money.ts'
+
+interface MemberSheetProps {
+  line: MeetingLine
+  onClose: () => void
+}
+
+/** One member at the meeting: another amount or method, and whether they are there. */
+export function MemberSheet({ line, onClose }: MemberSheetProps) {
+  const { page } = useMeeting()
+  const nameOf = useNameOf()
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={nameOf(line.memberId)}>
+      <div className="grid gap-6">
+        {line.paid.some(({ mayUndo }) => mayUndo) && <PaidHere line={line} />}
+        {page.mayTakeMoney && <OtherAmount line={line} onDone={onClose} />}
+        {page.mayRecord && <Attending line={line} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What can be taken back. */
+function PaidHere({ line }: { line: MeetingLine }) {
+  const words = useWords('meeting', 'lines')
+  const format = useFormat()
+  const name = useNameOf()(line.memberId)
+  const { currency } = useMeeting().tontine
+  const { undo } = useTakeMoney()
+  return (
+    <ul className="grid gap-2">
+      {line.paid.map((one) => {
+        const sum = format.money(one.amount, currency)
+        return (
+          <li key={one.paymentId} className="flex items-center justify-between gap-3">
+            <span className="font-semibold tabular-nums">{sum}</span>
+            {one.mayUndo && (
+              <Button
+                size="sm"
+                variant="outline"
+                icon={Undo2}
+                aria-label={words.undoOf(name, sum)}
+                onClick={() => void undo(one, name)}
+              >
+                {words.undo}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { Minor } from '@mainforte/domain/kernel/minor'
+import { useState } from 'react'
+import { useWords } from '../kernel/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
+import { AmountField } from '../ui/form/AmountField.tsx'
+import { useMeeting, useWrite } from './use-meeting.ts'
+import { Form } from '../ui/form/Form.tsx'
+
+/** Before a meeting is opened: what was in the box. */
+export function OpenMeeting() {
+  const words = useWords('meeting', 'open')
+  const { page, tontine } = useMeeting()
+  const write = useWrite()
+  const [cash, setCash] = useState<number>()
+  if (!page.mayOpen) return <EmptyState title={words.notYet} text={words.notYetText} />
+  const openingCash = Minor.safeParse(cash).data ?? null
+  const { cycle, today: day } = page
+  return (
+    <Card className="max-w-xl">
+      <CardHeader title={words.title} text={words.text} />
+      <Form onSubmit={() => write({ type: 'open-meeting', cycle, day, openingCash })}>
+        <AmountField
+          label={words.cash}
+          hint={words.cashHint}
+          currency={tontine.currency}
+          value={cash}
+          onChange={setCash}
+          error={undefined}
+        />
+        <Button type="submit" wide>
+          {words.button}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

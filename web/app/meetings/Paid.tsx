@@ -1,0 +1,74 @@
+import type { PaidThere, WaitingThere } from '@mainforte/domain/meetings/lines'
+import { Check, CloudOff } from 'lucide-react'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { useMeeting, useNameOf } from './use-meeting.ts'
+
+/** Whether this device has not sent a payment yet. */
+function useIsUnsent(paymentId: string): boolean {
+  const { unsent } = useMeeting().notebook
+  return unsent.some(({ command }) => JSON.stringify(command).includes(paymentId))
+}
+
+/** What a member has paid at this meeting. */
+export function Paid({ paid }: { paid: PaidThere }) {
+  const words = useWords('meeting', 'lines')
+  const page = useWords('meeting', 'page')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const isUnsent = useIsUnsent(paid.paymentId)
+  const sum = format.money(paid.amount, useMeeting().tontine.currency)
+  const details = [
+    ...(paid.method === 'cash' ? [] : [methods[paid.method]]),
+    ...(paid.payerId ? [words.paidBy(nameOf(paid.payerId))] : []),
+  ]
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      {paid.status === 'completed' ? (
+        <span className="flex items-center gap-1.5 font-semibold text-ok-soft-fg">
+          <Check className="size-4.5" aria-hidden="true" />
+          <span className="tabular-nums">{sum}</span>
+        </span>
+      ) : (
+        <span className="text-muted">{words.waits(sum)}</span>
+      )}
+      {details.length > 0 && <span className="text-muted">{details.join(', ')}</span>}
+      {isUnsent && (
+        <span className="flex items-center text-wait-soft-fg">
+          <CloudOff className="size-4.5" aria-hidden="true" />
+          <span className="sr-only">{page.unsent}</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface WaitingProps {
+  waiting: WaitingThere
+  name: string
+  onConfirm: () => void
+}
+
+/** A payment that was declared before. */
+export function Waiting({ waiting, name, onConfirm }: WaitingProps) {
+  const words = useWords('meeting', 'lines')
+  const format = useFormat()
+  const sum = format.money(waiting.amount, useMeeting().tontine.currency)
+  return (
+    <div className="flex items-center gap-2 pl-13 text-sm">
+      <p className="min-w-0 flex-1 text-muted">{words.declared(sum)}</p>
+      {waiting.mayConfirm && (
+        <Button
+          size="sm"
+          variant="soft"
+          aria-label={words.confirmOf(name, sum)}
+          onClick={onConfirm}
+        >
+          {words.confirm}
+        </Button>
+      )}
+    </div>
+  )
+}

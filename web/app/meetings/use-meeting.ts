@@ -1,0 +1,57 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
+import type { MeetingPage } from '@mainforte/domain/meetings/meeting-page'
+import type { OfflineCommand } from '@mainforte/domain/offline-command'
+import type { Refusal } from '@mainforte/domain/decider'
+import { createContext, use } from 'react'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { useUser } from '../kernel/session/session.ts'
+import type { Notebook } from '../outbox/use-notebook.ts'
+
+/** What the parts of a meeting's page show. */
+export interface Meeting {
+  readonly page: MeetingPage
+  readonly tontine: TontineView
+  readonly notebook: Notebook
+}
+
+export const MeetingContext = createContext<Meeting | undefined>(undefined)
+
+export function useMeeting(): Meeting {
+  const meeting = use(MeetingContext)
+  if (!meeting) throw new Error('there is no meeting around')
+  return meeting
+}
+
+/** How a member is called on this device; with "you" for the reader. */
+export function useNameOf(): (memberId: MemberId | null) => string {
+  const { members } = useMeeting().tontine
+  return (memberId) => members.find(({ id }) => id === memberId)?.name ?? '…'
+}
+
+/** The text of a refusal that this device has decided. */
+export const refusalText = ({ code, ...data }: Refusal): string =>
+  errorMessage(new ApiError({ code, status: 409, message: code, data }))
+
+/** Writes something down and says why it was not; returns the refusal, and undefined once it is stored. */
+export function useWrite() {
+  const { write } = useMeeting().notebook
+  const words = useWords('meeting', 'page')
+  const isShared = useUser()?.through === 'shared'
+  return async (
+    command: OfflineCommand,
+    isQuiet = false,
+  ): Promise<Refusal | 'not-stored' | undefined> => {
+    try {
+      const refusal = await write(command)
+      if (refusal && !isQuiet) toast.error(refusalText(refusal))
+      return refusal
+    } catch {
+      toast.error(isShared ? words.notStoredShared : words.notStored)
+      return 'not-stored'
+    }
+  }
+}
