@@ -103,6 +103,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
     const people = { awa: awa.request, moussa: moussa.request, successor: successor.request }
     await coverForMoussa(url, guaranteed, people)
     await offerPlaceOfMoussa(url, facts.arranged, people)
+    await holdMeetings(url, facts.circle, awa.request)
     await openAsGuest(guest, awa.request, url, facts.circle)
     await Promise.all([awa, fatou, director, moussa, successor].map((context) => context.close()))
     return { url, facts: { ...facts, ...rooms, guaranteed }, signIn, stop: server.stop }
@@ -200,6 +201,32 @@ async function offerPlaceOfMoussa(
   )
   for (const { number } of open)
     await send(awa, `${tontineId}/proposals/${number}/answer`, { isYes: true })
+}
+
+/** Awa has closed the meeting of the second cycle, and that of the fourth goes on. */
+async function holdMeetings(url: string, tontineId: string, awa: APIRequestContext) {
+  const write = (command: object) =>
+    sending(url)(awa, `${tontineId}/operations`, {
+      operation: { id: randomUUID(), recordedAt: new Date().toISOString() },
+      command,
+    })
+  const { members } = await resultOf<{ members: { id: string; status: string }[] }>(
+    awa.get(`${url}/api/tontines/${tontineId}`),
+  )
+  const day = new Date().toISOString().slice(0, 10)
+  const names = members.flatMap(({ id, status }) => (status === 'active' ? id : [])).slice(0, 3)
+  for (const cycle of [2, 4]) {
+    await write({ type: 'open-meeting', cycle, day, openingCash: 20_000 })
+    for (const memberId of names)
+      await write({ type: 'note-attendance', cycle, memberId, presence: 'present' })
+  }
+  const [absent, excused] = members.slice(-2)
+  await write({ type: 'note-attendance', cycle: 2, memberId: absent?.id, presence: 'absent' })
+  await write({ type: 'note-attendance', cycle: 2, memberId: excused?.id, presence: 'excused' })
+  const text = 'La prochaine séance aura lieu chez Mariam.'
+  await write({ type: 'note-meeting', cycle: 2, text })
+  const counted = { counted: 19_000, gapNote: 'Monnaie rendue en trop.' }
+  await write({ type: 'close-meeting', cycle: 2, ...counted, names })
 }
 
 /** A circle of the first person whose order is drawn; the second is in it with an account. */
