@@ -47,7 +47,7 @@ export default defineConfig({
             { name: 'fields', test: /web\/app\/ui\/form\/(Field|Input)\.tsx/ },
             {
               name: 'common',
-              minShareCount: 18,
+              minShareCount: 24,
               test: /^(?!.*node_modules\/(zod|react-hook-form|@hookform))/,
             },
             { name: 'icons', minShareCount: 3, test: /lucide-react/ },
