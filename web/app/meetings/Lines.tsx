@@ -63,15 +63,17 @@ function Line({ line, onMore }: LineProps) {
   )
   return (
     <li className="grid gap-1.5 px-2 py-2.5">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Avatar name={name} isTurn={isBeneficiary} />
         <Person line={line} name={name} />
-        <ToPay line={line} name={name} />
-        {(page.mayTakeMoney || page.mayRecord) && (
-          <IconButton label={words.more(name)} onClick={onMore}>
-            <Ellipsis className="size-5" />
-          </IconButton>
-        )}
+        <span className="ml-auto flex items-center gap-1">
+          <ToPay line={line} name={name} />
+          {(page.mayTakeMoney || page.mayRecord) && (
+            <IconButton label={words.more(name)} onClick={onMore}>
+              <Ellipsis className="size-5" />
+            </IconButton>
+          )}
+        </span>
       </div>
       <Below line={line} name={name} />
     </li>
@@ -94,7 +96,7 @@ function Person({ line: { memberId, hands, late, attendance }, name }: PartProps
   ]
   const presence = attendance?.presence
   return (
-    <p className="min-w-0 flex-1">
+    <p className="min-w-0 flex-1 basis-28">
       <span className="font-semibold wrap-anywhere">{name}</span>
       {details.length > 0 && <span className="text-muted"> ({details.join(', ')})</span>}
       {late > 0 && (
@@ -131,7 +133,7 @@ function ToPay({ line, name }: PartProps) {
         aria-label={words.gotFrom(name, sum)}
         onClick={() => void receive(line, toPay)}
       >
-        {words.got(sum)}
+        {words.got(format.moneyParts(toPay, tontine.currency).figure)}
       </Button>
     )
   if (toPay > 0) return <span className="text-sm text-muted tabular-nums">{sum}</span>
