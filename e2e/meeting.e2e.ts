@@ -20,7 +20,7 @@ const save = (part: Page | Locator, count: number, sum = count * due) =>
     name: money(`Enregistrer ${count} versement${count > 1 ? 's' : ''} · ${formatted(sum)} F CFA`),
   })
 
-test('story-40 25 members pay at a meeting: a tick each and one save, undone with three taps @phone', async ({
+test('story-40 25 members pay at a meeting: a tick each and one save, undone with three taps @phone @nightly', async ({
   page,
   mailbox,
   expectAccessible,

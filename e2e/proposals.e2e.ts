@@ -8,7 +8,7 @@ import { aPhone, button, dialog, expectToast, fill, heading, link, money } from 
 const names = ['Awa Koné', 'Moussa Traoré'] as const
 const proposed = 'Proposé : si quelqu’un d’autre est là, il faut encore son oui'
 
-test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figures and says yes, and a contest is settled', async ({
+test('story-81 Awa proposes to reverse a payment of Moussa, Binta sees the figures and says yes, and a contest is settled @nightly', async ({
   page: awa,
   anotherDevice,
   mailbox,

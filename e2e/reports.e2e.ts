@@ -8,7 +8,7 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, choose, dialog, expectToast, heading, link, messageIn, money } from './ui.ts'
 
-test('story-59 the reports show what was paid, on the page, in its table and in its file @phone', async ({
+test('story-59 the reports show what was paid, on the page, in its table and in its file @phone @nightly', async ({
   page,
   mailbox,
   expectAccessible,

@@ -26,7 +26,7 @@ const served = ['Awa Koné', 'Claire Dubois', 'Ibrahim Touré', 'Mariam Bamba']
 const others = ['Moussa Traoré', 'Yao Kouassi', 'Zoé Adjovi']
 const rokia = 'Rokia Sylla'
 
-test('story-86 Rokia dies in the fourth of eight cycles: the served pay back on her day, and the round completes @desktop', async ({
+test('story-86 Rokia dies in the fourth of eight cycles: the served pay back on her day, and the round completes @desktop @nightly', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

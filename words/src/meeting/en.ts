@@ -87,7 +87,7 @@ export const pot: Same<typeof fr.pot> = {
   title: 'The pot',
   of: (name) => `It is the turn of ${name}`,
   older: (cycle, name) => `Collection ${cycle}, ${name}`,
-  inIt: (sum) => `In the pot: ${sum}`,
+  inIt: (sum) => `In the pot: ${sum}.`,
   missing: (sum) => `${sum} is missing.`,
   hand: (sum) => `Hand over ${sum}`,
   handTitle: (name) => `Hand the pot to ${name}`,

@@ -91,7 +91,7 @@ export const pot = {
   title: 'La cagnotte',
   of: (name: string) => `Au tour de ${name}`,
   older: (cycle: number, name: string) => `Échéance ${cycle}, ${name}`,
-  inIt: (sum: string) => `Dans la cagnotte : ${sum}`,
+  inIt: (sum: string) => `Dans la cagnotte : ${sum}.`,
   missing: (sum: string) => `Il manque ${sum}.`,
   hand: (sum: string) => `Remettre ${sum}`,
   handTitle: (name: string) => `Remettre la cagnotte à ${name}`,
