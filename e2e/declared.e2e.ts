@@ -17,7 +17,7 @@ import { button, dialog, expectToast, heading, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré'] as const
 
-test('story-14 a declared payment is shown as declared everywhere, and is confirmed in the payment form @phone', async ({
+test('story-14 a declared payment is shown as declared everywhere, and is confirmed in the payment form @phone @nightly', async ({
   page,
   anotherDevice,
   mailbox,

@@ -73,7 +73,7 @@ test('story-31 a person who was added by mistake declines, and is not asked agai
   await expect(line).not.toContainText(moussa.email)
 })
 
-test('story-32 a guest known only by phone number requests to join, and the organizer sees who it is @desktop', async ({
+test('story-32 a guest known only by phone number requests to join, and the organizer sees who it is @desktop @nightly', async ({
   page,
   anotherDevice,
   mailbox,
