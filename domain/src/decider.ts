@@ -21,7 +21,7 @@ import type {
   MemberFacts,
   MemberRefusal,
 } from './members/decide.ts'
-import { memberOf } from './members/member.ts'
+import { memberOf, subjectOf } from './members/member.ts'
 import { notebookActs, notebookCommands } from './notebook/commands.ts'
 import type { NotebookCommand, NotebookRefusal } from './notebook/decide.ts'
 import { officeCommands } from './office/commands.ts'
@@ -39,13 +39,14 @@ import { payoutActs, payoutCommands } from './payouts/commands.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
 import { hasMoneyHere, servedHands } from './payouts/payout.ts'
-import type { Action } from './permissions.ts'
+import { type Action, whyNot } from './permissions.ts'
 import { proposalCommands } from './proposals/commands.ts'
 import type { ProposalCommand, ProposalRefusal } from './proposals/decide.ts'
 import { propose } from './proposals/propose.ts'
 import { daysJustMoved, isContestable } from './proposals/eligibility.ts'
 import { openProposals, proposalOf } from './proposals/proposal.ts'
 import type { ProposedAct } from './proposals/proposal.ts'
+import type { Actor } from './roles.ts'
 import { nowOf, orderActs, orderCommands } from './rotation/commands.ts'
 import type { OrderCommand, OrderFacts, OrderRefusal } from './rotation/commands.ts'
 import { committedDraw } from './rotation/decide.ts'
@@ -175,6 +176,20 @@ const actRuleOf = (
 /** The action in the permission table that a command needs. (A3) */
 export const actionOf = (type: Command['type']): Action =>
   type === 'create-tontine' ? 'tontine.create' : commands[type].action
+
+/**
+ * Why the permission table keeps somebody from a command, by their standing in this tontine. A stranger gets
+ * `no-such-tontine`, so that ids reveal nothing. (A2)
+ */
+export function deniedTo(
+  actor: Actor,
+  { type }: Pick<Command, 'type'>,
+  state: Tontine | undefined,
+): Refusal | undefined {
+  const subject = state && actor.role !== 'visitor' ? subjectOf(state, actor.userId) : undefined
+  const code = whyNot(actor, actionOf(type), subject)
+  return code && { code: code === 'not-signed-in' ? 'not-allowed' : code }
+}
 
 /** What must be loaded to decide a command, besides the state. Creating a tontine needs nothing. */
 export function needsOf(state: Tontine | undefined, command: Command): Needs {

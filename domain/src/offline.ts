@@ -1,12 +1,10 @@
 import { stateAfter } from './consequences.ts'
-import { actionOf, decide } from './decider.ts'
+import { decide, deniedTo } from './decider.ts'
 import type { Refusal } from './decider.ts'
 import type { Context } from './kernel/context.ts'
 import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
 import type { Operation } from './kernel/operation.ts'
-import { subjectOf } from './members/member.ts'
-import { whyNot } from './permissions.ts'
 import type { Actor } from './roles.ts'
 import type { Tontine } from './tontine.ts'
 import type { Unsent } from './unsent.ts'
@@ -50,9 +48,8 @@ export function afterOffline(
   { operation, command }: Pick<Unsent, 'operation' | 'command'>,
   device: Device,
 ): Decision<Tontine, Refusal> {
-  const { actor } = device
-  const denied = whyNot(actor, actionOf(command.type), subjectOf(state, actor.userId))
-  if (denied) return refuse({ code: denied === 'not-signed-in' ? 'not-allowed' : denied })
+  const denied = deniedTo(device.actor, command, state)
+  if (denied) return refuse(denied)
   const context = contextOn(device, operation)
   const decided = decide(state, command, context)
   return decided.accepted ? accept(stateAfter(state, decided.value, context) ?? state) : decided

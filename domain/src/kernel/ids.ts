@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 /** A uuid in lower case, as all our ids are written. */
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Ids are compared as text, so only one spelling is accepted. */
 /** The uuid of the first 32 digits of a hexadecimal text. */
 export const uuidOf = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
+/** Ids are compared as text, so only one spelling is accepted. */
 const id = () => z.string({ error: 'id-invalid' }).check(z.regex(uuid, 'id-invalid'))
 
 export const UserId = id().brand<'UserId'>()
@@ -34,6 +34,9 @@ export type HandOverId = z.infer<typeof HandOverId>
 
 export const SessionId = id().brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
+
+export const OperationId = id().brand<'OperationId'>()
+export type OperationId = z.infer<typeof OperationId>
 
 export const PasskeyId = id().brand<'PasskeyId'>()
 export type PasskeyId = z.infer<typeof PasskeyId>

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import { uuid } from './ids.ts'
-
-const OperationId = z
-  .string({ error: 'id-invalid' })
-  .check(z.regex(uuid, 'id-invalid'))
-  .brand<'OperationId'>()
-export type OperationId = z.infer<typeof OperationId>
+import { OperationId } from './ids.ts'
 
 /** What a device wrote down by itself, to send it later. It counts once, however often it is sent. (J17) */
 export const Operation = z.strictObject({

@@ -1,8 +1,6 @@
-import { actionOf, decide, needsOf } from '@mainforte/domain/decider'
+import { decide, deniedTo, needsOf } from '@mainforte/domain/decider'
 import { beforeTheFirst, seenAnother } from '@mainforte/domain/journal/chain'
 import { accept, refuse } from '@mainforte/domain/kernel/decision'
-import { subjectOf } from '@mainforte/domain/members/member'
-import { whyNot } from '@mainforte/domain/permissions'
 import type { Event, Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Encryption } from '../../kernel/database/encryption.ts'
@@ -50,7 +48,8 @@ export async function decideNow(
 ): Promise<CommandResult<Decided>> {
   const { actor, command, operation, isUnlimited = false } = request
   const now = clock.now()
-  const denied = deniedTo(request, before.state) ?? (await contradictedBy(db, request, before))
+  const denied =
+    deniedTo(actor, command, before.state) ?? (await contradictedBy(db, request, before))
   if (denied) return refuse(denied)
   const retryAfterSeconds = isUnlimited
     ? 0
@@ -61,19 +60,6 @@ export async function decideNow(
   const context = await contextOf(db, given, needsOf(before.state, command), kept)
   const decision = decide(before.state, command, context)
   return decision.accepted ? accept({ events: decision.value, kept, now }) : decision
-}
-
-/**
- * Checks the permission table with the author's standing in this tontine. A stranger gets
- * `no-such-tontine`, so that ids reveal nothing. (A2)
- */
-export function deniedTo(
-  { actor, command }: CommandRequest<unknown>,
-  state: Tontine | undefined,
-): CommandRefusal | undefined {
-  const subject = state && subjectOf(state, actor.userId)
-  const code = whyNot(actor, actionOf(command.type), subject)
-  return code && { code: code === 'not-signed-in' ? 'not-allowed' : code }
 }
 
 /**

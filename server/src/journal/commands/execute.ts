@@ -1,3 +1,4 @@
+import { deniedTo } from '@mainforte/domain/decider'
 import { accept, refuse } from '@mainforte/domain/kernel/decision'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { Announcement } from '../../kernel/live/live.ts'
@@ -9,7 +10,7 @@ import { appendingOf } from './append.ts'
 import type { JournalParts } from './append.ts'
 import { keyOf } from './command.ts'
 import type { CommandRequest, CommandResult } from './command.ts'
-import { decideNow, deniedTo, nothingYet } from './decide.ts'
+import { decideNow, nothingYet } from './decide.ts'
 import { findAnswer, isAnswered } from './idempotency.ts'
 
 interface Parts extends JournalParts {
@@ -77,7 +78,7 @@ async function answerOrWrite<Answer>(
   request: CommandRequest<Answer>,
   current: Remembered | undefined,
 ): Promise<Outcome<Answer> | undefined> {
-  const denied = deniedTo(request, current?.state)
+  const denied = deniedTo(request.actor, request.command, current?.state)
   // A user who lost the permission does not get the answer of an earlier request either. A member who
   // left by this very command can't leave again, and is told that it is done. (A7)
   const mayHaveLeft = denied?.code === 'not-allowed' && request.command.type === 'leave-circle'
