@@ -1,10 +1,11 @@
 import { FileUp, ListPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isEmptyRow } from '@mainforte/domain/tontines/terms'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { FileButton } from '../ui/form/FileButton.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { type PhoneCountry, callingCode, phoneCountries } from '../ui/form/phone-countries.ts'
@@ -99,7 +100,16 @@ function Tools({ list, country }: { list: PeopleList; country: PhoneCountry }) {
           </option>
         ))}
       </Select>
-      <FileButton onFile={(file) => void list.addFile(file)} />
+      {/* A table, an exported chat or contacts. */}
+      <FileButton
+        variant="outline"
+        size="sm"
+        icon={FileUp}
+        accept=".csv,.tsv,.txt,.vcf,text/*"
+        onChoose={(file) => void list.addFile(file)}
+      >
+        {words.listFile}
+      </FileButton>
       {list.text.trim() !== '' && (
         <Button icon={ListPlus} onClick={() => void list.addRows(list.text)}>
           {words.listAdd}
@@ -111,29 +121,3 @@ function Tools({ list, country }: { list: PeopleList; country: PhoneCountry }) {
 
 /** A single name may still be typed on; several lines or several cells are a list, read at once. */
 const isList = (pasted: string): boolean => /\n|[,;\t][^,;\t]*[,;\t]/u.test(pasted.trim())
-
-/** A table, an exported chat or contacts. */
-function FileButton({ onFile }: { onFile: (file: File) => void }) {
-  const words = useWords('listing', 'people')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outline" size="sm" icon={FileUp} onClick={() => input.current?.click()}>
-        {words.listFile}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".csv,.tsv,.txt,.vcf,text/*"
-        aria-label={words.listFile}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Reset, so that the same file can be chosen again after a change.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </>
-  )
-}

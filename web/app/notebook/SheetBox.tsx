@@ -1,12 +1,15 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { textOfFile } from '../listing/text-of-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { FileButton } from '../ui/form/FileButton.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { useFoundFocus } from './use-found-focus.ts'
+
+const sheets = '.csv,.tsv,.txt,text/*'
 
 /** Where a sheet is pasted, dropped or opened; `read` says whether it is one. */
 export function SheetBox({ read }: { read: (text: string) => boolean }) {
@@ -41,7 +44,14 @@ export function SheetBox({ read }: { read: (text: string) => boolean }) {
         <Button disabled={text.trim() === ''} onClick={() => take(text)}>
           {words.read}
         </Button>
-        <OpenFile onFile={(file) => void open(file)} />
+        <FileButton
+          variant="outline"
+          icon={FileUp}
+          accept={sheets}
+          onChoose={(file) => void open(file)}
+        >
+          {words.file}
+        </FileButton>
       </div>
     </Card>
   )
@@ -53,29 +63,4 @@ function dropped(event: DragEvent, open: (file: File) => Promise<void>): void {
   if (!file) return
   event.preventDefault()
   void open(file)
-}
-
-function OpenFile({ onFile }: { onFile: (file: File) => void }) {
-  const words = useWords('notebook', 'sheet')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outline" icon={FileUp} onClick={() => input.current?.click()}>
-        {words.file}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".csv,.tsv,.txt,text/*"
-        aria-label={words.file}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Reset, so that the same file can be opened again after a change.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </>
-  )
 }

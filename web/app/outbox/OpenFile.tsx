@@ -1,14 +1,14 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Unsent } from '@mainforte/domain/unsent'
 import { FolderOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../kernel/api/api.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { useUser } from '../kernel/session/session.ts'
-import { Button } from '../ui/Button.tsx'
+import { FileButton } from '../ui/form/FileButton.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { addUnsent, outbox } from './outbox.ts'
 import { type FileProblem, newIn, readUnsent } from './outbox-file.ts'
@@ -54,12 +54,21 @@ function useOffer() {
 /** Takes what another telephone has saved: it is sent in the name of the person who opens it. */
 export function OpenFile() {
   const words = useWords('outbox', 'file')
+  const page = useWords('outbox', 'page')
   const name = useUser()?.displayName ?? ''
   const { offered, look, bringIn, refuse } = useOffer()
   const count = [...(offered?.found.values() ?? [])].flat().length
   return (
     <>
-      <ChooseFile onChoose={(chosen) => void look(chosen)} />
+      <FileButton
+        variant="outline"
+        icon={FolderOpen}
+        accept="application/json,.json"
+        label={page.file}
+        onChoose={(chosen) => void look(chosen)}
+      >
+        {page.open}
+      </FileButton>
       <AlertDialog
         open={offered !== undefined}
         onOpenChange={(isOpen) => !isOpen && refuse()}
@@ -68,32 +77,6 @@ export function OpenFile() {
         confirmLabel={words.accept}
         tone="primary"
         onConfirm={() => offered && void bringIn(offered)}
-      />
-    </>
-  )
-}
-
-function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
-  const words = useWords('outbox', 'page')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outline" icon={FolderOpen} onClick={() => input.current?.click()}>
-        {words.open}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label={words.file}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // Reset, so that choosing the same file again fires an event.
-          target.value = ''
-          if (chosen) onChoose(chosen)
-        }}
       />
     </>
   )

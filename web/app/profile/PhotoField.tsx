@@ -6,7 +6,7 @@ import { useWords } from '../kernel/language/language.ts'
 import type { SessionUser } from '../kernel/session/session.ts'
 import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
-import { PictureButton } from '../ui/form/PictureButton.tsx'
+import { FileButton } from '../ui/form/FileButton.tsx'
 import { Progress } from '../ui/display/Progress.tsx'
 import { usePhoto } from './use-photo.ts'
 
@@ -24,7 +24,8 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
       <Avatar size="xl" name={displayName} photoUrl={preview ?? photoUrl} />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex flex-wrap gap-2">
-          <PictureButton
+          <FileButton
+            accept="image/*"
             label={words.label}
             size="sm"
             variant="outline"
@@ -34,7 +35,7 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
             onChoose={choose}
           >
             {photoUrl ? words.replace : words.choose}
-          </PictureButton>
+          </FileButton>
           {photoUrl && (
             <AskedButton
               label={words.remove}

@@ -3,7 +3,7 @@ import { type Checked, checkText } from '@mainforte/verifier/check-text'
 import { limits } from '@mainforte/verifier/json'
 import { textInFragment } from '@mainforte/verifier/link'
 import { FileSearch, ShieldCheck } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { Logo } from '../ui/display/Logo.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { FileButton } from '../ui/form/FileButton.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { SavePage } from './SavePage.tsx'
 import { VerifyResult } from './VerifyResult.tsx'
@@ -112,7 +113,14 @@ export function Component() {
               <Button type="submit" icon={ShieldCheck}>
                 {said.page.check}
               </Button>
-              <ChooseFile label={said.page.choose} onFile={(file) => void open(file)} />
+              <FileButton
+                variant="outline"
+                icon={FileSearch}
+                accept=".json,.txt,application/json"
+                onChoose={(file) => void open(file)}
+              >
+                {said.page.choose}
+              </FileButton>
             </div>
           </form>
         </Card>
@@ -122,29 +130,5 @@ export function Component() {
         </ButtonLink>
       </main>
     </div>
-  )
-}
-
-function ChooseFile({ label, onFile }: { label: string; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outline" icon={FileSearch} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".json,.txt,application/json"
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          // Reset, so that the same file can be chosen again after a change.
-          target.value = ''
-        }}
-      />
-    </>
   )
 }

@@ -2,11 +2,11 @@ import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert, Problem } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
+import { FileButton } from '../../ui/form/FileButton.tsx'
 import { Progress } from '../../ui/display/Progress.tsx'
 import { VerdictNote } from './VerdictNote.tsx'
 import { useCheck } from './use-check.ts'
@@ -39,7 +39,15 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
         <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void download()}>
           {words.download}
         </Button>
-        <OpenFile isBusy={isBusy} onFile={(file) => void checkFile(file)} />
+        <FileButton
+          variant="outline"
+          size="sm"
+          disabled={isBusy}
+          accept=".json,.csv,application/json,text/csv"
+          onChoose={(file) => void checkFile(file)}
+        >
+          {words.open}
+        </FileButton>
       </div>
       {stage.is === 'running' && (
         <div className="mt-4 grid gap-2">
@@ -72,27 +80,3 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
 }
 
 /** A journal file of any origin. */
-function OpenFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
-  const words = useWords('journal', 'check')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => input.current?.click()}>
-        {words.open}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".json,.csv,application/json,text/csv"
-        aria-label={words.open}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          // Reset, so that the same file can be chosen again after a change.
-          target.value = ''
-        }}
-      />
-    </>
-  )
-}

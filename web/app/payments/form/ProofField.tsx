@@ -4,7 +4,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/form/Field.tsx'
-import { PictureButton } from '../../ui/form/PictureButton.tsx'
+import { FileButton } from '../../ui/form/FileButton.tsx'
 import { Progress } from '../../ui/display/Progress.tsx'
 import type { ProofInForm } from './use-proof.ts'
 
@@ -38,7 +38,8 @@ export function ProofField({ proof }: { proof: ProofInForm }) {
           </IconButton>
         </div>
       ) : (
-        <PictureButton
+        <FileButton
+          accept="image/*"
           label={words.label}
           variant="outline"
           icon={ImagePlus}
@@ -46,7 +47,7 @@ export function ProofField({ proof }: { proof: ProofInForm }) {
           onChoose={choose}
         >
           {words.add}
-        </PictureButton>
+        </FileButton>
       )}
       <p id={hintId} className="text-sm text-muted">
         {words.addHint}

@@ -4,6 +4,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { textOfFile } from '../../listing/text-of-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { FileButton } from '../../ui/form/FileButton.tsx'
 import { Textarea } from '../../ui/form/Input.tsx'
 
 interface PasteBoxProps {
@@ -29,8 +30,7 @@ function useBox(onText: (text: string) => void) {
     box.current?.focus()
     setProblem(words.pasteFailed)
   }
-  const open = async (file: File | undefined) => {
-    if (!file) return
+  const open = async (file: File) => {
     const found = await textOfFile(file).catch(() => undefined)
     if (found === undefined) setProblem(words.fileUnread)
     else read(found)
@@ -74,33 +74,15 @@ export function PasteBox({ onText, isCompact }: PasteBoxProps) {
         >
           {isEmpty ? words.paste : words.read}
         </Button>
-        <StatementButton onFile={(file) => void open(file)} />
+        <FileButton
+          variant="outline"
+          icon={FileUp}
+          accept=".csv,.tsv,.txt,text/*"
+          onChoose={(file) => void open(file)}
+        >
+          {words.file}
+        </FileButton>
       </div>
     </div>
-  )
-}
-
-function StatementButton({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const words = useWords('sms', 'page')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outline" icon={FileUp} onClick={() => input.current?.click()}>
-        {words.file}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".csv,.tsv,.txt,text/*"
-        aria-label={words.file}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // Reset, so that the same file can be chosen again after a change.
-          target.value = ''
-          onFile(file)
-        }}
-      />
-    </>
   )
 }
