@@ -22,7 +22,7 @@ import { Notes } from './Notes.tsx'
 import { OpenMeeting } from './OpenMeeting.tsx'
 import { Pots } from './Pots.tsx'
 import { Recorder } from './Recorder.tsx'
-import { type Meeting, MeetingContext } from './use-meeting.ts'
+import { MeetingContext, useMeeting } from './use-meeting.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -58,13 +58,14 @@ function Content({ view, subject: { number } }: { view: TontineView; subject: Su
   if (!page) return <Missing subject={{ tontineId: view.id }} />
   return (
     <MeetingContext value={{ page, tontine: view, notebook }}>
-      <Header meeting={{ page, tontine: view, notebook }} />
-      <Body meeting={{ page, tontine: view, notebook }} />
+      <Header />
+      <Body />
     </MeetingContext>
   )
 }
 
-function Header({ meeting: { page, tontine } }: { meeting: Meeting }) {
+function Header() {
+  const { page, tontine } = useMeeting()
   const words = useWords('meeting', 'page')
   const format = useFormat()
   const { meeting, cycle, cycles } = page
@@ -79,7 +80,8 @@ function Header({ meeting: { page, tontine } }: { meeting: Meeting }) {
   )
 }
 
-function Body({ meeting: { page } }: { meeting: Meeting }) {
+function Body() {
+  const { page } = useMeeting()
   if (!page.meeting) return <OpenMeeting />
   if (page.meeting.closed) return <Minutes />
   return (

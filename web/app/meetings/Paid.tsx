@@ -1,14 +1,24 @@
 import type { PaidThere, WaitingThere } from '@mainforte/domain/meetings/lines'
+import type { PaymentId } from '@mainforte/domain/kernel/ids'
+import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import { Check, CloudOff } from 'lucide-react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { useMeeting, useNameOf } from './use-meeting.ts'
 
+function isAbout(command: OfflineCommand, paymentId: PaymentId): boolean {
+  if ('payment' in command) return command.payment.paymentId === paymentId
+  if (command.type !== 'record-payments')
+    return 'paymentId' in command && command.paymentId === paymentId
+  const { payments, confirmed } = command.payments
+  return confirmed.includes(paymentId) || payments.some((one) => one.paymentId === paymentId)
+}
+
 /** Whether this device has not sent a payment yet. */
-function useIsUnsent(paymentId: string): boolean {
+function useIsUnsent(paymentId: PaymentId): boolean {
   const { unsent } = useMeeting().notebook
-  return unsent.some(({ command }) => JSON.stringify(command).includes(paymentId))
+  return unsent.some(({ command }) => isAbout(command, paymentId))
 }
 
 /** What a member has paid at this meeting. */

@@ -11,18 +11,17 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { QrCode } from '../ui/share/QrCode.tsx'
 import { HandOver } from './HandOver.tsx'
 import { useMeeting, useNameOf, useWrite } from './use-meeting.ts'
-import { useUndoPot } from './use-undo-pot.ts'
+import { useUndo } from './use-undo.ts'
 
 /** The pots that the meeting hands over, and those that it has handed over. */
 export function Pots() {
   const words = useWords('meeting', 'pot')
   const { page } = useMeeting()
-  const open = page.pots.filter(({ available, cycle }) => available > 0 || cycle === page.cycle)
   return (
     <Card>
       <CardHeader title={words.title} />
       <ul className="grid gap-4">
-        {open.map((pot) => (
+        {page.pots.map((pot) => (
           <li key={pot.handId}>
             <Pot pot={pot} />
           </li>
@@ -87,9 +86,14 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
   const nameOf = useNameOf()
   const { tontine } = useMeeting()
   const write = useWrite()
-  const undo = useUndoPot()
+  const takeBack = useUndo()
   const name = nameOf(handed.memberId)
   const { payoutId, status } = handed
+  const undo = () =>
+    takeBack(
+      (command) => command.type === 'send-payout' && command.payout.payoutId === payoutId,
+      (reason) => ({ type: 'withdraw-payout', payoutId, reason }),
+    )
   const isOwn = handed.memberId === tontine.myMemberId
   return (
     <div className="grid gap-2">
@@ -108,7 +112,7 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
           )}
           {!isOwn && <OnTheirPhone name={name} />}
           {handed.mayUndo && (
-            <Button size="sm" variant="ghost" icon={Undo2} onClick={() => void undo(payoutId)}>
+            <Button size="sm" variant="ghost" icon={Undo2} onClick={() => void undo()}>
               {words.undo}
             </Button>
           )}

@@ -7,8 +7,6 @@ import { createContext, use } from 'react'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { toast } from '../kernel/browser/toast.ts'
-import { useWords } from '../kernel/language/language.ts'
-import { useUser } from '../kernel/session/session.ts'
 import type { Notebook } from '../outbox/use-notebook.ts'
 
 /** What the parts of a meeting's page show. */
@@ -26,7 +24,7 @@ export function useMeeting(): Meeting {
   return meeting
 }
 
-/** How a member is called on this device; with "you" for the reader. */
+/** How a member is called on this device. */
 export function useNameOf(): (memberId: MemberId | null) => string {
   const { members } = useMeeting().tontine
   return (memberId) => members.find(({ id }) => id === memberId)?.name ?? '…'
@@ -39,8 +37,6 @@ export const refusalText = ({ code, ...data }: Refusal): string =>
 /** Writes something down and says why it was not; returns the refusal, and undefined once it is stored. */
 export function useWrite() {
   const { write } = useMeeting().notebook
-  const words = useWords('meeting', 'page')
-  const isShared = useUser()?.through === 'shared'
   return async (
     command: OfflineCommand,
     isQuiet = false,
@@ -49,8 +45,8 @@ export function useWrite() {
       const refusal = await write(command)
       if (refusal && !isQuiet) toast.error(refusalText(refusal))
       return refusal
-    } catch {
-      toast.error(isShared ? words.notStoredShared : words.notStored)
+    } catch (error) {
+      toast.error(errorMessage(error))
       return 'not-stored'
     }
   }

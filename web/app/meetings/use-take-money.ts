@@ -4,8 +4,8 @@ import type { MeetingLine, PaidThere, WaitingThere } from '@mainforte/domain/mee
 import { type PaymentMethod, paymentDefaults } from '@mainforte/domain/payments/new-payment'
 import { toast } from '../kernel/browser/toast.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { dropUnsent } from '../outbox/outbox.ts'
 import { useMeeting, useWrite } from './use-meeting.ts'
+import { useUndo } from './use-undo.ts'
 
 interface How {
   readonly method?: PaymentMethod
@@ -16,8 +16,9 @@ interface How {
 /** Takes money of a member, confirms what they declared, and undoes it. */
 export function useTakeMoney() {
   const words = useWords('meeting', 'lines')
-  const { page, tontine, notebook } = useMeeting()
+  const { page } = useMeeting()
   const write = useWrite()
+  const takeBack = useUndo()
 
   function receive({ memberId }: MeetingLine, amount: number, how: How = {}, isQuiet = false) {
     const payment = {
@@ -31,16 +32,12 @@ export function useTakeMoney() {
     return write({ type: 'record-payment', payment }, isQuiet)
   }
 
-  /** What has not been sent was never written. */
   async function undo({ paymentId }: PaidThere, name: string) {
-    const unsent = notebook.unsent.find(
-      ({ command, refusal }) =>
-        !refusal && command.type === 'record-payment' && command.payment.paymentId === paymentId,
+    const isUndone = await takeBack(
+      (command) => command.type === 'record-payment' && command.payment.paymentId === paymentId,
+      (reason) => ({ type: 'reverse-payments', paymentIds: [paymentId], reason }),
     )
-    const reason = words.undoReason
-    if (unsent) await dropUnsent(tontine.id, unsent)
-    else if (await write({ type: 'reverse-payments', paymentIds: [paymentId], reason })) return
-    toast.success(words.undone(name))
+    if (isUndone) toast.success(words.undone(name))
   }
 
   const confirm = ({ paymentId }: WaitingThere) => write({ type: 'confirm-payment', paymentId })

@@ -6,6 +6,7 @@ import { invalidText } from '../kernel/api/error-text.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
+import { Form } from '../ui/form/Form.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -45,11 +46,8 @@ export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDial
   const [isBusy, setBusy] = useState(false)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.changeTitle}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        onSubmit={() => {
           setSubmitted(true)
           if (!checked.success) return
           setBusy(true)
@@ -73,7 +71,7 @@ export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDial
         <Button type="submit" size="lg" wide isBusy={isBusy}>
           {words.changeSubmit}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

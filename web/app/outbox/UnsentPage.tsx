@@ -4,7 +4,7 @@ import { Save, Send } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from '../kernel/browser/store.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { type SessionUser, useUser } from '../kernel/session/session.ts'
+import { type SessionUser, isShared, useUser } from '../kernel/session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={words.title} />
-      {user?.through === 'shared' ? (
+      {isShared(user) ? (
         <EmptyState title={words.sharedTitle} text={words.sharedText} />
       ) : (
         user && <AllUnsent user={user} />

@@ -7,7 +7,7 @@ import { createStore as createDatabase, entries, get, promisifyRequest } from 'i
 import { NotStored } from '../kernel/api/write-offline.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
-import { currentUser, onSessionEvent } from '../kernel/session/session.ts'
+import { currentUser, isShared, onSessionEvent } from '../kernel/session/session.ts'
 
 /** What each account has written down on this device and what has not arrived yet, by tontine, in its order. */
 const database = createDatabase('mainforte-outbox', 'unsent')
@@ -99,7 +99,7 @@ async function change(
 ): Promise<void> {
   const user = currentUser()
   // On a telephone that others use nothing stays of anybody. (L5)
-  if (!user || user.through === 'shared') throw new NotStored('shared')
+  if (!user || isShared(user)) throw new NotStored('shared')
   try {
     await store(keyOf(user.id, tontineId), apply)
   } catch (cause) {

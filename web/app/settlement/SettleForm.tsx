@@ -7,6 +7,7 @@ import { isNumber, useDrafted } from '../kernel/form/draft.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { AmountField } from '../ui/form/AmountField.tsx'
+import { Form } from '../ui/form/Form.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { FormProblem } from '../ui/form/FormProblem.tsx'
 
@@ -47,11 +48,8 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
   }
   const error = amount ? errorOf(amount) : invalid['amount-too-small']
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         setSubmitted(true)
         if (amount && !error) settle.mutate(amount)
       }}
@@ -68,6 +66,6 @@ export function SettleForm({ view: { tontineId, currency }, claim, onClose }: Se
       <FormEnd submit={words.submit} isBusy={settle.isPending}>
         <FormProblem error={settle.error} feature="settlement" failed={words.failed} />
       </FormEnd>
-    </form>
+    </Form>
   )
 }

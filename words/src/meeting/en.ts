@@ -11,11 +11,7 @@ export const page: Same<typeof fr.page> = {
   notFound: 'There is no such meeting',
   noCopyTitle: 'This tontine is not on this phone yet',
   noCopyText: 'Open this page once with a network. Then you can write here without one.',
-  noVoice: 'Only the people of the tontine see its meetings.',
-  notStored: 'Nothing was noted: the memory of this phone is full or forbidden.',
-  notStoredShared: 'Nothing was noted: a phone that several people use needs a network.',
   unsent: 'Not sent yet',
-  refused: 'Refused: please look',
 }
 
 export const link: Same<typeof fr.link> = {
@@ -106,9 +102,7 @@ export const pot: Same<typeof fr.pot> = {
   onTheirPhone: (name) => `On the phone of ${name}`,
   onTheirPhoneText: (name) =>
     `${name} scans this code with their phone, opens their page and says that the money has arrived.`,
-  showCode: 'Show the code',
   undo: 'Take it back',
-  refundTitle: 'To give back',
 }
 
 export const notes: Same<typeof fr.notes> = {

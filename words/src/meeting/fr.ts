@@ -12,11 +12,7 @@ export const page = {
   noCopyTitle: 'Cette tontine n’est pas encore sur ce téléphone',
   noCopyText:
     'Ouvrez cette page une fois avec du réseau. Ensuite, vous pourrez écrire ici sans réseau.',
-  noVoice: 'Seules les personnes de la tontine voient ses séances.',
-  notStored: 'Rien n’est noté : la mémoire de ce téléphone est pleine ou interdite.',
-  notStoredShared: 'Rien n’est noté : sur un téléphone à plusieurs, il faut du réseau.',
   unsent: 'Pas encore envoyé',
-  refused: 'Refusé : à voir',
 }
 
 /** On the page of its collection. */
@@ -110,9 +106,7 @@ export const pot = {
   onTheirPhone: (name: string) => `Sur le téléphone de ${name}`,
   onTheirPhoneText: (name: string) =>
     `${name} photographie ce code avec son téléphone, ouvre sa page et dit que l’argent est arrivé.`,
-  showCode: 'Montrer le code',
   undo: 'Annuler la remise',
-  refundTitle: 'À rendre',
 }
 
 export const notes = {

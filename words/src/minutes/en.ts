@@ -52,7 +52,6 @@ export const sheet: Same<typeof fr.sheet> = {
   because: (text) => `Reason: ${text}`,
   notes: 'Notes',
   closers: 'Closed by',
-  closedAt: (at) => `Closed on ${at}`,
   signed: (name) => `${name} (said so on their phone)`,
   journal: (seq, hash) => `Journal, entry ${seq}, ${hash}`,
   sign: 'It is right',

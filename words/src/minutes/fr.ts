@@ -52,7 +52,6 @@ export const sheet = {
   because: (text: string) => `Raison : ${text}`,
   notes: 'Notes',
   closers: 'Clos par',
-  closedAt: (at: string) => `Clos le ${at}`,
   signed: (name: string) => `${name} (l’a dit sur son téléphone)`,
   journal: (seq: number, hash: string) => `Journal, écriture n° ${seq}, ${hash}`,
   sign: 'C’est juste',
