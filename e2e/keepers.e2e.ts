@@ -39,7 +39,7 @@ test('story-155 Awa hands money to Moussa, who says that it is right, and both p
     await expect(awa.getByText(`On attend la réponse de ${names[1]}.`)).toBeVisible()
   })
 
-  await test.step('his yes moves it', async () => {
+  await test.step('the receiver’s yes moves it', async () => {
     await moussa.goto(paths.dashboard)
     await link(moussa, /hand-over of money to confirm/).click()
     await expect(moussa.getByText(/^Awa Koné vous a remis 9\s000\sF\sCFA\.$/)).toBeVisible()

@@ -1,14 +1,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Identity, type TestProvider, openProvider } from '../testing/accounts/provider.ts'
-import {
-  askToBind,
-  circleWithGuests,
-  giveLink,
-  openLink,
-  showCode,
-  typed,
-} from '../testing/guests.ts'
+import { bindAtTable, circleWithGuests, giveLink, openLink, typed } from '../testing/guests.ts'
 import { type Caller, type Stage, bodyOf, openStage, origin } from '../testing/stage.ts'
 import { telephone } from '../testing/telephone.ts'
 
@@ -37,9 +30,7 @@ async function bound() {
   const [memberId = ''] = ids
   const phone = telephone(stage.visitor())
   const userId = await openLink(phone, await giveLink(circle, memberId))
-  expect((await askToBind(circle, phone, await showCode(circle))).status).toBe(200)
-  const vouched = `${circle.path}/members/${memberId}/phone/vouch`
-  expect((await circle.person('Bintou').post(vouched)).status).toBe(200)
+  await bindAtTable(circle, phone, memberId)
   later += 4 * 86_400_000
   expect((await phone.unlock(userId, typed)).status).toBe(200)
   return { circle, memberId, phone, userId }

@@ -1,14 +1,7 @@
 import type { PlaceHere } from '@mainforte/contract/phones/views'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Authenticator, openAuthenticator } from '../testing/accounts/authenticator.ts'
-import {
-  askToBind,
-  circleWithGuests,
-  giveLink,
-  openLink,
-  showCode,
-  typed,
-} from '../testing/guests.ts'
+import { bindAtTable, circleWithGuests, giveLink, openLink, typed } from '../testing/guests.ts'
 import { type Circle, type Stage, bodyOf, openStage, origin } from '../testing/stage.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
 
@@ -51,12 +44,6 @@ async function touch(
   return phone.post('/phones/open', { userId, challenge, signature: phone.signed(challenge), code })
 }
 
-const bind = async (circle: Circle, phone: Telephone, memberId: string) => {
-  expect((await askToBind(circle, phone, await showCode(circle))).status).toBe(200)
-  const vouched = `${circle.path}/members/${memberId}/phone/vouch`
-  expect((await circle.person('Bintou').post(vouched)).status).toBe(200)
-}
-
 const hereOn = async (phone: Telephone) =>
   bodyOf<{ places: PlaceHere[] }>(await phone.get('/phones/places')).places
 
@@ -68,7 +55,7 @@ async function withFinger(guests = ['Fanta']) {
   const [memberId = '', ...others] = ids
   const phone = telephone(stage.visitor())
   const userId = await openLink(phone, await giveLink(circle, memberId))
-  await bind(circle, phone, memberId)
+  await bindAtTable(circle, phone, memberId)
   await phone.unlock(userId, typed)
   const finger = openAuthenticator()
   expect(await add(phone, finger)).toMatchObject({ status: 200, body: {} })
@@ -152,7 +139,7 @@ test('L3 the passkey of a lost telephone ends with it', async () => {
   await openLink(found, await giveLink(circle, memberId))
   // Until then the one before speaks, and by its passkey as by its code.
   expect(await touch(lost, userId, finger)).toMatchObject({ status: 200 })
-  await bind(circle, found, memberId)
+  await bindAtTable(circle, found, memberId)
   expect(await touch(lost, userId, finger)).toMatchObject(unknown)
   expect(await touch({ ...lost, signed: found.signed }, userId, finger)).toMatchObject(wrong)
   expect(await touch(found, userId, finger)).toMatchObject(wrong)

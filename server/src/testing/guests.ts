@@ -68,3 +68,10 @@ export const askToBind = (
     code: { kind: 'digits', digits },
     shown,
   })
+
+/** The same at the table, where Bintou says that it is the member. */
+export async function bindAtTable(circle: Circle, phone: Telephone, memberId: string) {
+  expect((await askToBind(circle, phone, await showCode(circle))).status).toBe(200)
+  const vouched = `${circle.path}/members/${memberId}/phone/vouch`
+  expect((await circle.person('Bintou').post(vouched)).status).toBe(200)
+}
