@@ -2,7 +2,7 @@ import type { PlaceHere } from '@mainforte/contract/phones/views'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Authenticator, openAuthenticator } from '../testing/accounts/authenticator.ts'
 import { bindAtTable, circleWithGuests, giveLink, openLink, typed } from '../testing/guests.ts'
-import { type Circle, type Stage, bodyOf, openStage, origin } from '../testing/stage.ts'
+import { type Stage, bodyOf, openStage, origin } from '../testing/stage.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
 
 let later = 0

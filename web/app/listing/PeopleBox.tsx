@@ -6,6 +6,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { FileButton } from '../ui/form/FileButton.tsx'
+import { opensDropped } from './TextFileButton.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { type PhoneCountry, callingCode, phoneCountries } from '../ui/form/phone-countries.ts'
@@ -52,12 +53,7 @@ export function PeopleBox({ list, country, isCompact = false }: PeopleBoxProps) 
             const { value, selectionStart, selectionEnd } = event.currentTarget
             void list.addRows(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
           }}
-          onDrop={(event) => {
-            const [file] = event.dataTransfer.files
-            if (!file) return
-            event.preventDefault()
-            void list.addFile(file)
-          }}
+          onDrop={opensDropped(list.addFile)}
         />
       </Field>
       {isOpen && <Tools list={list} country={country} />}

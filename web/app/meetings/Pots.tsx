@@ -86,14 +86,9 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
   const nameOf = useNameOf()
   const { tontine } = useMeeting()
   const write = useWrite()
-  const takeBack = useUndo()
+  const undo = useUndoPot(handed)
   const name = nameOf(handed.memberId)
   const { payoutId, status } = handed
-  const undo = () =>
-    takeBack(
-      (command) => command.type === 'send-payout' && command.payout.payoutId === payoutId,
-      (reason) => ({ type: 'withdraw-payout', payoutId, reason }),
-    )
   const isOwn = handed.memberId === tontine.myMemberId
   return (
     <div className="grid gap-2">
@@ -120,6 +115,16 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
       )}
     </div>
   )
+}
+
+/** Takes back a pot that nobody has confirmed. */
+function useUndoPot({ payoutId }: HandedOverThere) {
+  const takeBack = useUndo()
+  return () =>
+    takeBack(
+      (command) => command.type === 'send-payout' && command.payout.payoutId === payoutId,
+      (reason) => ({ type: 'withdraw-payout', payoutId, reason }),
+    )
 }
 
 /** The beneficiary scans this page's address with their own telephone, and says there that the money arrived. */

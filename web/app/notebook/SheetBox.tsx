@@ -1,15 +1,12 @@
-import { FileUp } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { textOfFile } from '../listing/text-of-file.ts'
+import { TextFileButton, opensDropped } from '../listing/TextFileButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { FileButton } from '../ui/form/FileButton.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { useFoundFocus } from './use-found-focus.ts'
-
-const sheets = '.csv,.tsv,.txt,text/*'
 
 /** Where a sheet is pasted, dropped or opened; `read` says whether it is one. */
 export function SheetBox({ read }: { read: (text: string) => boolean }) {
@@ -37,30 +34,15 @@ export function SheetBox({ read }: { read: (text: string) => boolean }) {
           placeholder={words.placeholder}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onDrop={(event) => dropped(event, open)}
+          onDrop={opensDropped(open)}
         />
       </Field>
       <div className="flex flex-wrap gap-2.5 max-xs:*:grow">
         <Button disabled={text.trim() === ''} onClick={() => take(text)}>
           {words.read}
         </Button>
-        <FileButton
-          variant="outline"
-          icon={FileUp}
-          accept={sheets}
-          onChoose={(file) => void open(file)}
-        >
-          {words.file}
-        </FileButton>
+        <TextFileButton onChoose={(file) => void open(file)}>{words.file}</TextFileButton>
       </div>
     </Card>
   )
-}
-
-/** A dropped text is put into the field, a file is read. */
-function dropped(event: DragEvent, open: (file: File) => Promise<void>): void {
-  const [file] = event.dataTransfer.files
-  if (!file) return
-  event.preventDefault()
-  void open(file)
 }

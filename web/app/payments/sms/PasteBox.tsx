@@ -1,10 +1,10 @@
-import { ClipboardPaste, FileUp, ScanText } from 'lucide-react'
+import { ClipboardPaste, ScanText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 import { textOfFile } from '../../listing/text-of-file.ts'
+import { TextFileButton, opensDropped } from '../../listing/TextFileButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { FileButton } from '../../ui/form/FileButton.tsx'
 import { Textarea } from '../../ui/form/Input.tsx'
 
 interface PasteBoxProps {
@@ -59,12 +59,7 @@ export function PasteBox({ onText, isCompact }: PasteBoxProps) {
             event.preventDefault()
             read(pasted)
           }}
-          onDrop={(event) => {
-            const [file] = event.dataTransfer.files
-            if (!file) return
-            event.preventDefault()
-            void open(file)
-          }}
+          onDrop={opensDropped(open)}
         />
       </Field>
       <div className="flex flex-wrap gap-2.5">
@@ -74,14 +69,7 @@ export function PasteBox({ onText, isCompact }: PasteBoxProps) {
         >
           {isEmpty ? words.paste : words.read}
         </Button>
-        <FileButton
-          variant="outline"
-          icon={FileUp}
-          accept=".csv,.tsv,.txt,text/*"
-          onChoose={(file) => void open(file)}
-        >
-          {words.file}
-        </FileButton>
+        <TextFileButton onChoose={(file) => void open(file)}>{words.file}</TextFileButton>
       </div>
     </div>
   )
