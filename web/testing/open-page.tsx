@@ -44,6 +44,8 @@ export function serve(responses: StubResponses): SentRequest[] {
 
   vi.stubGlobal('XMLHttpRequest', WatchedRequest)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    // As a browser does: what was given up before is not sent.
+    init.signal?.throwIfAborted()
     const path = url.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     requests.push({

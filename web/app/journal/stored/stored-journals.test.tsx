@@ -21,11 +21,13 @@ import { awa, sessionOf } from '../../../testing/account.ts'
 import { tontine as tontineView } from '../../../testing/views.ts'
 import { api } from '../../kernel/api/api.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
+import { requestAfter } from '../../kernel/api/request.ts'
 import { signOut, signedIn } from '../../kernel/session/session.ts'
 import * as detail from '../../tontines/detail/DetailPage.tsx'
 import * as page from '../JournalPage.tsx'
 import { LinkedHead } from './LinkedHead.tsx'
 import { noteContradiction, seenHead } from './seen-head.ts'
+import { checkJournal } from './watch-journal.ts'
 
 /**
  * The browser's storage, which jsdom lacks: the stored values by key, and the writes it refuses.
@@ -496,6 +498,21 @@ test('J16 the device reports each verified end of the journal to the server once
   await alarm()
   expect(requests.filter(({ path }) => path.endsWith('/checked'))).toEqual([])
   signOut()
+})
+
+test('J16 nothing is told of somebody who has signed out meanwhile', async () => {
+  signedIn(sessionOf(awa))
+  const requests = serve(siteWith(complete))
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  // What is told waits, as for a session that is being ended.
+  requestAfter(() => (requests.at(-1)?.path.includes('/mark') ? ended : Promise.resolve()))
+  await checkJournal(id)
+  signOut()
+  end()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  requestAfter(undefined)
+  expect(requests.at(-1)?.path).toContain('/mark')
 })
 
 test('J16 the journal says who has checked it, and up to where', async () => {

@@ -10,7 +10,7 @@ import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isMissing } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query-client.ts'
-import { currentUser } from '../../kernel/session/session.ts'
+import { currentUser, onLeaving } from '../../kernel/session/session.ts'
 import { headText } from '@mainforte/domain/journal/head-text'
 import { api } from '../../kernel/api/api.ts'
 import {
@@ -110,12 +110,17 @@ async function tellChecked(tontineId: TontineId, memory: Memory): Promise<void> 
   if (!known || !user || !isVerified(memory)) return
   const text = `${user.id} ${headText(known.head)}`
   if (text === told) return
+  // Nobody checks it who has signed out before it is sent.
+  const leaving = new AbortController()
+  const forget = onLeaving(() => leaving.abort())
   try {
-    await api.journal.checked({ tontineId, ...known.head })
+    await api.journal.checked({ tontineId, ...known.head }, { signal: leaving.signal })
     await storeTold(tontineId, text)
     await queryClient.invalidateQueries({ queryKey: api.journal.list.key() })
   } catch {
     // Nothing was promised to anybody.
+  } finally {
+    forget()
   }
 }
 
