@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 const people = 30
 const due = 5000
 
-const takes = (page: Page) => page.getByRole('button', { name: /^Reçu .* de / })
+const takes = (page: Page) => page.getByRole('button', { name: /^Reçu .* d[e’]/ })
 
 test('story-150 a meeting of thirty people without network, in few touches, arrives once @phone @nightly', async ({
   page,

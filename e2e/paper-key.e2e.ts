@@ -76,7 +76,7 @@ test('story-119 the only account is lost: a guest goes on with the notebook by i
     const row = binta.getByRole('listitem').filter({ hasText: 'Binta Diallo' })
     await expect(row).toContainText('Organise')
     await binta.goto(paths.office(tontine.id))
-    await binta.getByText('La gestion de Awa Koné a été prise avec la clé papier').waitFor()
+    await binta.getByText('La gestion d’Awa Koné a été prise avec la clé papier').waitFor()
     await expectAccessible(binta)
   })
 

@@ -63,7 +63,7 @@ function Line({ line, onMore }: LineProps) {
   )
   return (
     <li className="grid gap-1.5 px-2 py-2.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Avatar name={name} isTurn={isBeneficiary} />
         <Person line={line} name={name} />
         <span className="ml-auto flex items-center gap-1">
@@ -96,7 +96,7 @@ function Person({ line: { memberId, hands, late, attendance }, name }: PartProps
   ]
   const presence = attendance?.presence
   return (
-    <p className="min-w-0 flex-1 basis-28">
+    <p className="min-w-0 flex-1 basis-24">
       <span className="font-semibold wrap-anywhere">{name}</span>
       {details.length > 0 && <span className="text-muted"> ({details.join(', ')})</span>}
       {late > 0 && (

@@ -69,7 +69,7 @@ function Tools({ minutes }: { minutes: MinutesText }) {
   const { tontine } = useMeeting()
   const picture = usePicture(minutes)
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 max-xs:*:grow print:hidden">
       <WhatsAppLink
         text={groupText(minutes, tontine.name, words.tooLong)}
         label={words.groupLabel}

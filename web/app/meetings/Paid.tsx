@@ -29,7 +29,8 @@ export function Paid({ paid }: { paid: PaidThere }) {
   const format = useFormat()
   const nameOf = useNameOf()
   const isUnsent = useIsUnsent(paid.paymentId)
-  const sum = format.money(paid.amount, useMeeting().tontine.currency)
+  const { currency } = useMeeting().tontine
+  const { figure } = format.moneyParts(paid.amount, currency)
   const details = [
     ...(paid.method === 'cash' ? [] : [methods[paid.method]]),
     ...(paid.payerId ? [words.paidBy(nameOf(paid.payerId))] : []),
@@ -39,10 +40,10 @@ export function Paid({ paid }: { paid: PaidThere }) {
       {paid.status === 'completed' ? (
         <span className="flex items-center gap-1.5 font-semibold text-ok-soft-fg">
           <Check className="size-4.5" aria-hidden="true" />
-          <span className="tabular-nums">{sum}</span>
+          <span className="tabular-nums">{figure}</span>
         </span>
       ) : (
-        <span className="text-muted">{words.waits(sum)}</span>
+        <span className="text-muted">{words.waits(format.money(paid.amount, currency))}</span>
       )}
       {details.length > 0 && <span className="text-muted">{details.join(', ')}</span>}
       {isUnsent && (

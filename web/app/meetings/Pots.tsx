@@ -13,6 +13,10 @@ import { HandOver } from './HandOver.tsx'
 import { useMeeting, useNameOf, useWrite } from './use-meeting.ts'
 import { useUndo } from './use-undo.ts'
 
+/** Not all of it is handed over. */
+const isLeft = ({ memberId, available, expected, collected }: MeetingPot) =>
+  memberId === null || available > 0 || collected < expected
+
 /** The pots that the meeting hands over, and those that it has handed over. */
 export function Pots() {
   const words = useWords('meeting', 'pot')
@@ -21,13 +25,13 @@ export function Pots() {
     <Card>
       <CardHeader title={words.title} />
       <ul className="grid gap-4">
-        {page.pots.map((pot) => (
+        {page.pots.filter(isLeft).map((pot) => (
           <li key={pot.handId}>
             <Pot pot={pot} />
           </li>
         ))}
         {page.handedOver.map((one) => (
-          <li key={one.payoutId} className="border-t border-line pt-4">
+          <li key={one.payoutId} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
             <HandedOver handed={one} />
           </li>
         ))}

@@ -25,7 +25,7 @@ export function Doubts({ view, sheet, asked, onAnswer, onAnother }: DoubtsProps)
       <CardHeader
         title={open > 0 ? words.doubts(open) : words.noDoubts}
         action={
-          <Button variant="outline" size="sm" onClick={onAnother}>
+          <Button className="shrink-0" variant="outline" size="sm" onClick={onAnother}>
             {words.another}
           </Button>
         }

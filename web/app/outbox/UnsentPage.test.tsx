@@ -129,7 +129,7 @@ test('J17 the notes of another telephone are taken once their new author knows w
   const { user } = await open([])
   await user.upload(await screen.findByLabelText('Fichier à ouvrir'), fileOf(others([{}, {}])))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/2.notes partiront au nom de Awa Koné/)).toBeVisible()
+  expect(question.getByText(/2.notes partiront au nom d’Awa Koné/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Prendre ces notes' }))
   expect(await lines()).toHaveLength(2)
 })

@@ -102,7 +102,7 @@ test('L3 an act on a locked telephone asks for the code, counts wrong ones down,
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/encore 1 essai\./))
   await user.keyboard('482915')
   // Two of the five they typed themselves, just now.
-  await dialog.findByText('Un code faux a été tapé 3 fois depuis votre dernier code juste.')
+  await dialog.findByText('3 codes faux ont été tapés depuis votre dernier code juste.')
   await user.click(dialog.getByRole('button', { name: 'Continuer' }))
   await screen.findByText('Inscrit')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -143,7 +143,7 @@ test('L5 where an officer was signed in, the telephone says that it only reads, 
   })
   await dialog.findByText('Le compte d’une personne responsable a été ouvert ici')
   expect(
-    dialog.getByText(/^Jusqu’au .*2 décembre 2026.*, ce téléphone ne fait que lire/),
+    dialog.getByText(/^Jusqu’au .*2 décembre 2026.*, on peut seulement lire sur ce téléphone/),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Fermer' }))
 })

@@ -65,7 +65,7 @@ function MemberLines({ member, currency, asked }: MemberLinesProps) {
         {payments.map(({ date, amount }, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="tabular-nums">
-            {format.date(date, 'short')}, {format.money(amount, currency)}
+            {format.date(date, 'short')} · {format.money(amount, currency)}
           </li>
         ))}
       </ul>
@@ -88,8 +88,8 @@ function Pots({ pots, currency }: Pick<CarriedView, 'pots'> & { currency: Curren
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2"
           >
             <span className="wrap-anywhere">
-              <span className="font-semibold">{memberName}</span>{' '}
-              <span className="text-sm text-muted">
+              <span className="font-semibold">{memberName}</span>
+              <span className="block text-sm text-muted">
                 {words.turn(turn)}, {format.date(date, 'short')}
               </span>
             </span>

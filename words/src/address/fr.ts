@@ -1,7 +1,7 @@
 /** Who speaks by a telephone adds an address, in their settings. */
 export const form = {
   title: 'Ajouter une adresse e-mail',
-  text: 'Avec elle et un mot de passe, vous ouvrez vos tontines sur tout appareil. Ce téléphone garde son code.',
+  text: 'Avec une adresse et un mot de passe, vous ouvrez vos tontines sur n’importe quel appareil. Ce téléphone garde son code.',
   submit: 'Recevoir le lien',
   submitting: 'Envoi en cours...',
   sent: 'Ouvrez votre messagerie',

@@ -7,6 +7,7 @@ export const page: Same<typeof fr.page> = {
   back: 'Back to the tontine',
   noSession: 'Open your link first',
   noSessionText: 'Tap the link that you received, then “It’s me”. Then scan the code again.',
+  openLink: 'Open my link',
   hasAccount: 'You have an account',
   hasAccountText: 'With an account there is nothing to link.',
   cannot: 'This browser cannot keep a key',
@@ -36,11 +37,11 @@ export const code: Same<typeof fr.code> = {
   digits: 'Six digits',
   pictures: 'Three pictures',
   choose: {
-    digits: { title: 'Choose six digits', text: 'No date of birth, no digits in a row.' },
+    digits: { title: 'Choose six digits', text: 'No date of birth, no digits in order.' },
     pictures: { title: 'Tap three pictures', text: 'Remember them in this order.' },
   },
   again: {
-    digits: { title: 'Type the same digits', text: 'So you remember them well.' },
+    digits: { title: 'Type the same digits', text: 'This helps you remember them.' },
     pictures: { title: 'Tap the same pictures', text: 'In the same order.' },
   },
   other: 'Choose another code',
@@ -56,7 +57,7 @@ export const code: Same<typeof fr.code> = {
 export const waiting: Same<typeof fr.waiting> = {
   title: (name) => `Almost done, ${name}`,
   other: (name) => `Another member taps “Yes, it is ${name}” on their phone.`,
-  where: 'The button is on the tontine’s page. Everything here goes on by itself.',
+  where: 'The button is on the tontine’s page. This page goes on by itself.',
   until: (when) => `If nobody says no, this phone is linked on ${when}.`,
   lookAgain: 'Open the app again then.',
   said: (names) => `Said yes: ${names}`,

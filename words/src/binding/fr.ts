@@ -1,3 +1,5 @@
+import { de } from '../kernel/elision.ts'
+
 /** Where somebody binds their telephone. (L3) */
 export const page = {
   title: 'Relier ce téléphone',
@@ -6,6 +8,7 @@ export const page = {
   noSession: 'Ouvrez d’abord votre lien',
   noSessionText:
     'Touchez le lien que vous avez reçu, puis « C’est moi ». Scannez ensuite le code encore une fois.',
+  openLink: 'Ouvrir mon lien',
   hasAccount: 'Vous avez un compte',
   hasAccountText: 'Avec un compte, rien n’est à relier.',
   cannot: 'Ce navigateur ne peut pas garder de clé',
@@ -25,7 +28,7 @@ export const page = {
   typed: 'Ou tapez les huit chiffres sous le code',
   eightDigits: 'Tapez les huit chiffres sous le code de la personne responsable.',
   next: 'Continuer',
-  alone: 'Vous êtes à un autre endroit ?',
+  alone: 'Vous êtes ailleurs ?',
   aloneText: 'Cela prend trois jours. Les membres sont prévenus et peuvent dire non.',
   bindAlone: 'Relier sans le code',
   isRead: 'Code lu. Choisissez maintenant votre code à vous.',
@@ -95,7 +98,7 @@ export const table = {
   since: (time: string) => `Attend depuis ${time}`,
   needsOther: 'Il manque le oui d’un autre membre',
   until: (when: string) => `Relié le ${when} si personne ne dit non`,
-  said: (names: string) => `Oui de ${names}`,
+  said: (names: string) => `Oui ${de(names)}`,
   isBound: 'Relié. Un autre oui permet de confirmer une cagnotte dès aujourd’hui.',
 }
 

@@ -1,3 +1,4 @@
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 /** What a witness is asked about guests, who have no account to answer with. */
@@ -34,14 +35,14 @@ export const firstDay = {
   text: 'Voici les règles maintenant. Pas d’accord ? Vous pouvez quitter la tontine avant le début.',
   agree: 'D’accord',
   missing: (names: string, day: string) =>
-    `Les règles ont changé : on attend la réponse de ${names}. Sans réponse, on peut démarrer à partir du ${day}.`,
+    `Les règles ont changé : on attend la réponse ${de(names)}. Sans réponse, on peut démarrer à partir du ${day}.`,
   missingFixed: (names: string, fixed: string) =>
-    `Les règles ont changé : on attend la réponse de ${names}. Le tour de ${fixed} est fixé sans tirage : attendez la réponse, ou tirez ce tour au sort.`,
+    `Les règles ont changé : on attend la réponse ${de(names)}. Le tour ${de(fixed)} est fixé sans tirage : attendez la réponse, ou tirez ce tour au sort.`,
   handsTitle: 'On a inscrit plus de parts pour vous : d’accord ?',
   hands: (now: number, before: number) =>
     `Vous avez maintenant ${counted('fr', now, 'part', 'parts')} au lieu de ${before}. Chaque part verse à chaque échéance et reçoit une cagnotte.`,
   missingHands: (names: string, raised: string) =>
-    `On attend la réponse de ${names}. Plus de parts sont inscrites pour ${raised} : attendez la réponse, ou remettez l’ancien nombre.`,
+    `On attend la réponse ${de(names)}. Plus de parts sont inscrites pour ${raised} : attendez la réponse, ou remettez l’ancien nombre.`,
   agreed: 'Votre accord est noté',
 }
 

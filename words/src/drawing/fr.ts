@@ -6,6 +6,7 @@ import type { HatRefusal } from '@mainforte/domain/rotation/hat'
 import type { WishRefusal } from '@mainforte/domain/rotation/wishes'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { voidReasons } from './void-words.ts'
+import { de } from '../kernel/elision.ts'
 import { counted, date } from '../kernel/format.ts'
 
 /** A turn by its number: "1er tour", "4e tour". */
@@ -100,7 +101,7 @@ export const fixed = {
   addText: 'Chacun redira oui.',
   remove: 'Le tirer au sort',
   removeOf: (name: string) => `Le tirer au sort : ${name}`,
-  removeTitle: (name: string) => `Tirer au sort le tour de ${name} ?`,
+  removeTitle: (name: string) => `Tirer au sort le tour ${de(name)} ?`,
   saved: 'Enregistré : chacun redit oui',
   failed: 'Ce tour n’a pas pu être enregistré',
 }

@@ -6,11 +6,11 @@ export const fee: Same<typeof fr.fee> = {
   text: (beneficiary, amount) =>
     `The contribution will be paid. The pot of ${beneficiary} gets ${amount} less.`,
   usual: 'Suggested reasons',
-  reasons: ['Fee of the operator'],
+  reasons: ['Operator’s fee'],
   done: 'Fee borne by the tontine',
   act: (amount, name) => `Let the tontine bear a fee of ${amount}: transfer for ${name}`,
   actText: 'The transfer arrived with a little less. Say yes if that is its fee.',
-  missing: (amount) => `The contribution lacks ${amount}. This may be the fee of the transfer.`,
+  missing: (amount) => `${amount} of the contribution is missing. This may be the transfer fee.`,
   receipt: 'No money was paid: the pot bore this fee of the transfer.',
   seeTransfer: 'See the transfer',
   borne: (amount) => `The tontine bears a fee of ${amount}.`,

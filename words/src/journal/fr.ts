@@ -445,7 +445,7 @@ export const page = {
 /** The line that members send each other to compare their journals. */
 export const fingerprint = {
   title: 'Empreinte',
-  text: 'Lisez ces huit groupes à un autre membre. S’il lit les mêmes pour la même écriture, vous avez le même journal.',
+  text: 'Lisez ces huit groupes à un autre membre. Pour la même écriture, les mêmes groupes veulent dire le même journal.',
   upTo: (seq: number) => `écriture n° ${seq}`,
   label: 'Empreinte à comparer',
   line: (tontine: string, seq: number, print: string, link: string) =>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { de } from './elision.ts'
 
@@ -12,4 +14,13 @@ test('a name that begins with a vowel takes an apostrophe, also with an accent',
     'de Hawa',
     'de ',
   ])
+})
+
+test('no French text writes "de" before a name by itself', async () => {
+  const folder = new URL('..', import.meta.url)
+  const written: string[] = []
+  for await (const file of glob('*/fr.ts', { cwd: folder }))
+    for (const line of readFileSync(new URL(file, folder), 'utf8').split('\n'))
+      if (/\bde \$\{(names?|by|holder)\}/.test(line)) written.push(`${file}: ${line.trim()}`)
+  expect(written).toEqual([])
 })

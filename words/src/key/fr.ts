@@ -1,3 +1,5 @@
+import { de } from '../kernel/elision.ts'
+
 /** The paper key, with which another goes on. (G9) */
 export const card = {
   offerTitle: 'Et si vous perdez votre téléphone ?',
@@ -85,7 +87,7 @@ export const use = {
     `Un membre qui vient encore doit d’abord dire que vous êtes ${guest}.`,
   takeOffice: 'Prendre la gestion',
   takeTitle: 'Organiser cette tontine ?',
-  takenFrom: (name: string) => `La gestion de ${name} a été prise avec la clé papier`,
+  takenFrom: (name: string) => `La gestion ${de(name)} a été prise avec la clé papier`,
   takenUntil: (name: string, instant: string) =>
     `${name} peut la reprendre seule jusqu’au ${instant}.`,
   takenFromYou: 'Votre gestion a été prise avec la clé papier',

@@ -7,7 +7,7 @@ export const open: Same<typeof fr.open> = {
   text: 'It opens this phone for five minutes.',
   failed: 'The code could not be checked. Is there a network?',
   wrongBefore: (count) =>
-    `A wrong code was typed ${counted('en', count, 'time', 'times')} since your last right one.`,
+    `${counted('en', count, 'wrong code was', 'wrong codes were')} typed since your last correct one.`,
   notYou: 'If it was not you, link this phone again with another code.',
   goOn: 'Continue',
   needed: 'Your code shows what is here, for five minutes.',
@@ -22,7 +22,7 @@ export const open: Same<typeof fr.open> = {
 
 export const held: Same<typeof fr.held> = {
   title: 'An officer’s account was open on this phone',
-  until: (when) => `Until ${when}, this phone only reads.`,
+  until: (when) => `Until ${when}, you can only read on this phone.`,
   text: 'So nobody else speaks for you. Then open your link again, or enter your code.',
 }
 

@@ -6,7 +6,7 @@ export const open = {
   text: 'Il ouvre ce téléphone pendant cinq minutes.',
   failed: 'Le code n’a pas pu être vérifié. Y a-t-il du réseau ?',
   wrongBefore: (count: number) =>
-    `Un code faux a été tapé ${counted('fr', count, 'fois', 'fois')} depuis votre dernier code juste.`,
+    `${counted('fr', count, 'code faux a été tapé', 'codes faux ont été tapés')} depuis votre dernier code juste.`,
   notYou: 'Si ce n’était pas vous, reliez à nouveau ce téléphone avec un autre code.',
   goOn: 'Continuer',
   needed: 'Votre code montre ce qui est ici, pendant cinq minutes.',
@@ -24,7 +24,7 @@ export const open = {
 /** The button in the bar above. */
 export const held = {
   title: 'Le compte d’une personne responsable a été ouvert ici',
-  until: (when: string) => `Jusqu’au ${when}, ce téléphone ne fait que lire.`,
+  until: (when: string) => `Jusqu’au ${when}, on peut seulement lire sur ce téléphone.`,
   text: 'Ainsi, personne ne parle à votre place. Ensuite, rouvrez votre lien ou entrez votre code.',
 }
 

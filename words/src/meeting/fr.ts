@@ -1,3 +1,4 @@
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 const payers = (count: number) => counted('fr', count, 'personne', 'personnes')
@@ -37,7 +38,7 @@ export const state = {
   recordedByYou: 'Vous tenez le cahier de cette séance.',
   recordedBy: (name: string) => `${name} tient le cahier de cette séance.`,
   takeOver: 'Continuer à sa place',
-  takeOverTitle: (name: string) => `Continuer à la place de ${name} ?`,
+  takeOverTitle: (name: string) => `Continuer à la place ${de(name)} ?`,
   takeOverText: 'Tout le monde le voit dans le journal. Une seule personne note à la fois.',
   cancel: 'Annuler',
   paid: (done: number, all: number) => `${done} sur ${payers(all)}`,
@@ -49,20 +50,20 @@ export const state = {
 export const lines = {
   title: 'Qui verse ?',
   got: (sum: string) => `Reçu ${sum}`,
-  gotFrom: (name: string, sum: string) => `Reçu ${sum} de ${name}`,
-  more: (name: string) => `Autre montant, présence de ${name}`,
+  gotFrom: (name: string, sum: string) => `Reçu ${sum} ${de(name)}`,
+  more: (name: string) => `Autre montant, présence ${de(name)}`,
   late: (sum: string) => `dont ${sum} en retard`,
   nothing: 'Rien à verser',
   you: 'vous',
   hands: (count: number) => counted('fr', count, 'main', 'mains'),
   undo: 'Annuler',
-  undoOf: (name: string, sum: string) => `Annuler ${sum} de ${name}`,
+  undoOf: (name: string, sum: string) => `Annuler ${sum} ${de(name)}`,
   undoReason: 'Noté par erreur',
-  undone: (name: string) => `Le versement de ${name} est annulé.`,
+  undone: (name: string) => `Le versement ${de(name)} est annulé.`,
   waits: (sum: string) => `${sum} : attend un autre responsable`,
   declared: (sum: string) => `${sum} déclarés`,
   confirm: 'Confirmer',
-  confirmOf: (name: string, sum: string) => `Confirmer ${sum} de ${name}`,
+  confirmOf: (name: string, sum: string) => `Confirmer ${sum} ${de(name)}`,
   paidBy: (name: string) => `versé par ${name}`,
   filter: 'Chercher un nom',
   none: 'Personne ne porte ce nom.',
@@ -74,7 +75,7 @@ export const member = {
   amount: 'Montant',
   method: 'Moyen',
   save: 'Noter ce versement',
-  saved: (name: string, sum: string) => `Noté : ${sum} de ${name}.`,
+  saved: (name: string, sum: string) => `Noté : ${sum} ${de(name)}.`,
   presence: 'Présence',
   by: 'Par qui ?',
   bySomebody: 'Quelqu’un d’autre',
@@ -85,7 +86,7 @@ export const member = {
 
 export const pot = {
   title: 'La cagnotte',
-  of: (name: string) => `Au tour de ${name}`,
+  of: (name: string) => `Au tour ${de(name)}`,
   older: (cycle: number, name: string) => `Échéance ${cycle}, ${name}`,
   inIt: (sum: string) => `Dans la cagnotte : ${sum}.`,
   missing: (sum: string) => `Il manque ${sum}.`,
@@ -103,7 +104,7 @@ export const pot = {
   withdrawn: 'annulé',
   confirmOwn: 'Oui, j’ai reçu',
   witness: 'Oui, je l’ai vu',
-  onTheirPhone: (name: string) => `Sur le téléphone de ${name}`,
+  onTheirPhone: (name: string) => `Sur le téléphone ${de(name)}`,
   onTheirPhoneText: (name: string) =>
     `${name} photographie ce code avec son téléphone, ouvre sa page et dit que l’argent est arrivé.`,
   undo: 'Annuler la remise',
@@ -126,7 +127,7 @@ export const closing = {
   cameIn: 'Reçu en espèces',
   wentOut: 'Remis en espèces',
   expected: 'Doit être là',
-  waiting: (sum: string) => `Sans ${sum}, qu’un autre responsable confirme d’abord.`,
+  waiting: (sum: string) => `Sans compter ${sum}, qu’un autre responsable doit encore confirmer.`,
   counted: 'Compté',
   countedHint: 'Laissez vide si personne n’a compté.',
   gap: (sum: string) => `Écart : ${sum}`,

@@ -25,7 +25,7 @@ export const refusals: typeof fr.refusals = {
   'records-already': 'You already record this meeting.',
   'no-such-member': 'This person is not in the tontine.',
   'member-not-active': 'This person is not a member of the tontine.',
-  'not-a-representative': 'Nobody stands for themselves: choose another member.',
+  'not-a-representative': 'Members cannot represent themselves: choose somebody else.',
   'already-said': 'That is noted already.',
   'too-many-notes': ({ limit }) => `A meeting has at most ${limit} notes.`,
   'gap-needs-note': 'The cash is not what was expected: say why. Nothing will be corrected.',

@@ -54,7 +54,7 @@ export const tab = {
   looksLike: (names: string) => `Peut-être déjà sur la liste : ${names}`,
   missingPeople: (count: number) =>
     `Il manque encore ${counted('fr', count, 'personne', 'personnes')}`,
-  missingAnswer: (names: string) => `Il manque le oui de ${names}.`,
+  missingAnswer: (names: string) => `Il manque le oui ${de(names)}.`,
   missingWitness: (names: string) => `Un membre doit dire qu’il connaît ${names}.`,
   askYes: (tontine: string) =>
     `Vous êtes sur la liste de la tontine « ${tontine} ». Dites oui ou non ici.`,

@@ -17,7 +17,7 @@ export const page = {
   text: 'Notez ce que l’ancien cahier dit. Une autre personne le relit et dit oui.',
   marked: 'Chaque ligne portera la mention « repris du cahier », avec vos deux noms.',
   how: 'Comment voulez-vous le noter ?',
-  bySum: 'Une somme chacun',
+  bySum: 'Une somme par membre',
   bySheet: 'Un tableau',
   onlyOfficers: 'Un responsable peut reprendre l’ancien cahier.',
   isProposed: 'L’ancien cahier est proposé : il attend le oui d’une autre personne.',
@@ -28,7 +28,7 @@ export const page = {
 export const sums = {
   turn: 'Nous sommes au tour',
   turnOf: (turn: number, day: string) => `${turn}, le ${day}`,
-  members: 'Versé en tout sur papier',
+  members: 'Total versé, d’après le cahier',
   asked: (amount: string) => `Demandé jusqu’ici : ${amount}`,
   allOfAll: 'Tous ont tout versé',
 }

@@ -44,7 +44,7 @@ export const commands: Same<typeof fr.commands> = {
   'return-credit': ({ payout: { memberId, amount } }, { member, sum }) =>
     `Money given back to ${member(memberId) ?? someone}: ${sum(amount)}`,
   'confirm-payout': ({ payoutId }, { money }) =>
-    about('Money received by', 'Confirmation of money received', money(payoutId)),
+    about('Confirmation of the payout to', 'Confirmation of money received', money(payoutId)),
   'dispute-payout': ({ payoutId }, { money }) =>
     about('Dispute of the payout to', 'Dispute of a payout', money(payoutId)),
   'withdraw-payout': ({ payoutId }, { money }) =>
@@ -55,7 +55,7 @@ export const commands: Same<typeof fr.commands> = {
     `${member(memberId) ?? someone}: ${presences[presence].toLowerCase()}`,
   'note-meeting': ({ text }) => `Note: ${text}`,
   'close-meeting': ({ cycle }) => `Meeting closed, collection ${cycle}`,
-  'sign-meeting': ({ cycle }) => `Minutes are right, collection ${cycle}`,
+  'sign-meeting': ({ cycle }) => `The minutes are right, collection ${cycle}`,
 }
 
 export const keeps: Same<typeof fr.keeps> = {
@@ -63,7 +63,7 @@ export const keeps: Same<typeof fr.keeps> = {
   'signed-out': 'Log in again to send.',
   code: 'Your code is needed.',
   busy: 'The site is very busy. It goes on soon.',
-  journal: 'The site’s journal is not the one of this device.',
+  journal: 'The site’s journal differs from the one on this device.',
 }
 
 export const note: Same<typeof fr.note> = {

@@ -60,7 +60,7 @@ export const commands: Sentences = {
   'return-credit': ({ payout: { memberId, amount } }, { member, sum }) =>
     `Argent rendu à ${member(memberId) ?? someone} : ${sum(amount)}`,
   'confirm-payout': ({ payoutId }, { money }) =>
-    about('Argent reçu, de la part', 'Confirmation d’argent reçu', money(payoutId)),
+    about('Remise confirmée, au nom', 'Confirmation d’argent reçu', money(payoutId)),
   'dispute-payout': ({ payoutId }, { money }) =>
     about('Remise contestée, au nom', 'Remise contestée', money(payoutId)),
   'withdraw-payout': ({ payoutId }, { money }) =>
@@ -142,7 +142,7 @@ export const file = {
   name: 'pas-encore-envoye',
   title: 'Prendre les notes de ce fichier ?',
   text: (count: number, name: string) =>
-    `${counted('fr', count, 'note partira', 'notes partiront')} au nom de ${name}. N’ouvrez que le fichier d’une personne de confiance.`,
+    `${counted('fr', count, 'note partira', 'notes partiront')} au nom ${de(name)}. N’ouvrez que le fichier d’une personne de confiance.`,
   own: (count: number) =>
     `${counted('fr', count, 'note reviendra', 'notes reviendront')} sur cet appareil.`,
   accept: 'Prendre ces notes',

@@ -1,3 +1,4 @@
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 /** The page behind a personal link, until somebody says that it is theirs. */
@@ -13,7 +14,7 @@ export const opening = {
   itsMe: 'C’est moi',
   lasts: 'Ce téléphone garde votre page ouverte 90 jours.',
   notYou: 'Ce n’est pas vous ? Fermez cette page : rien n’est fait.',
-  cardOf: (name: string) => `La carte de ${name}`,
+  cardOf: (name: string) => `La carte ${de(name)}`,
   cardText: 'Votre propre compte est ouvert ici : ce lien n’y ouvre rien.',
   cardPay: 'Inscrire un versement',
   cardMembers: 'Voir les membres',

@@ -33,7 +33,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'phone-not-offered': 'This phone is no longer waiting to be linked.',
   'phone-not-yet': 'The members still have a few days to answer.',
   'voucher-needed': 'Another member first says that it is this person.',
-  'not-a-voucher': 'Another member has to say it: not you, nor the person who gave the link.',
+  'not-a-voucher': 'Another member has to say it: neither you nor the person who gave the link.',
   'phone-vouched': 'Two members said that it is this person.',
   'phone-of-officer': ({ until }) =>
     until
@@ -48,7 +48,7 @@ export const refusals: Same<typeof fr.refusals> = {
     left > 0
       ? `Wrong code: ${counted('en', left, 'try', 'tries')} left.`
       : 'Too many wrong codes: link this phone again.',
-  'phone-shared': 'Several people use this phone: everybody keeps their code.',
+  'phone-shared': 'Several people use this phone: everyone keeps a code.',
   'passkey-wrong': 'Your finger or face was not recognized. Enter your code.',
   'passkey-not-added': 'That did not work. Your code still opens this phone.',
   'phone-not-bound': 'A link alone cannot do this: link this phone first.',

@@ -52,7 +52,7 @@ export const refusals = {
   'phone-not-offered': 'Ce téléphone n’attend plus d’être relié.',
   'phone-not-yet': 'Les membres ont encore quelques jours pour répondre.',
   'voucher-needed': 'Un autre membre dit d’abord que c’est bien cette personne.',
-  'not-a-voucher': 'Un autre membre doit le dire : ni vous, ni qui a donné le lien.',
+  'not-a-voucher': 'Un autre membre doit le dire : ni vous, ni la personne qui a donné le lien.',
   'phone-vouched': 'Deux membres ont dit que c’est bien cette personne.',
   'phone-of-officer': ({ until }) =>
     until

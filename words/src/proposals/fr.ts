@@ -148,7 +148,7 @@ export const changes = {
   day: (cycle: number, name: string, { before, after }: Figures) =>
     `Échéance ${cycle}, ${name} : ${before} → ${after}`,
   credit: (name: string, { before, after }: Figures) =>
-    `L’avance de ${name} passera de ${before} à ${after}.`,
+    `L’avance ${de(name)} passera de ${before} à ${after}.`,
   /** `figure` as on the page of the accounts; the same for several people. */
   account: (figure: string, { before, after }: Figures) =>
     `${figure} : ${after} au lieu de ${before}`,

@@ -62,7 +62,7 @@ export const accounts = {
   notFound: 'Ces comptes n’existent pas.',
   leave: 'Quitter la tontine',
   giveAway: 'Donner ma place',
-  formers: (names: string) => `À la place de ${names}`,
+  formers: (names: string) => `À la place ${de(names)}`,
 }
 
 /** Who stands for whom, and what is owed for it. */

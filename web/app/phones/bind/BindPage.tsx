@@ -3,6 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { AuthFrame, textLink } from '../../auth/AuthFrame.tsx'
 import { ApiError, isMissing } from '../../kernel/api/api-error.ts'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
@@ -30,10 +31,14 @@ export function Component() {
   const shown = useShown()
   if (!user)
     return (
-      <main className="mx-auto w-full max-w-lg px-4 py-6">
-        <PageHeader title={words.title} />
+      <AuthFrame title={words.title}>
         <Alert title={words.noSession}>{words.noSessionText}</Alert>
-      </main>
+        <p className="text-center">
+          <a href={paths.own} className={textLink}>
+            {words.openLink}
+          </a>
+        </p>
+      </AuthFrame>
     )
   return (
     <div className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)]">

@@ -1,4 +1,5 @@
-export const overlayClass = 'fixed inset-0 z-40 bg-black/45 animate-fade'
+/** As high as what it lies under, so that a question dims the dialog that asks it. */
+export const overlayClass = 'fixed inset-0 z-50 bg-black/45 animate-fade'
 
 /** From below on a phone, centred on larger screens. */
 export const dialogClass =
