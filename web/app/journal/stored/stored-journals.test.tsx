@@ -510,7 +510,7 @@ test('J16 nothing is told of somebody who has signed out meanwhile', async () =>
   await checkJournal(id)
   signOut()
   end()
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  await act(() => new Promise((next) => setTimeout(next)))
   requestAfter(undefined)
   expect(requests.at(-1)?.path).toContain('/mark')
 })
