@@ -150,7 +150,7 @@ function Below({ line, name }: PartProps) {
     <>
       {!paidAtOnce(line) &&
         paid.map((one) => (
-          <div key={one.paymentId} className="flex pl-13 text-sm">
+          <div key={one.paymentId} className="flex pl-12 text-sm">
             <Paid paid={one} />
           </div>
         ))}

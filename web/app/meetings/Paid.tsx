@@ -68,7 +68,7 @@ export function Waiting({ waiting, name, onConfirm }: WaitingProps) {
   const format = useFormat()
   const sum = format.money(waiting.amount, useMeeting().tontine.currency)
   return (
-    <div className="flex items-center gap-2 pl-13 text-sm">
+    <div className="flex items-center gap-2 pl-12 text-sm">
       <p className="min-w-0 flex-1 text-muted">{words.declared(sum)}</p>
       {waiting.mayConfirm && (
         <Button

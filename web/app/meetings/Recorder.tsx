@@ -51,6 +51,7 @@ function ByWhom() {
           title={words.takeOverTitle(name)}
           text={words.takeOverText}
           stayLabel={words.cancel}
+          tone="primary"
           onConfirm={(close) => {
             close()
             void write({ type: 'take-over-meeting', cycle })

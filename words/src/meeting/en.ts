@@ -81,7 +81,7 @@ export const member: Same<typeof fr.member> = {
 
 export const pot: Same<typeof fr.pot> = {
   title: 'The pot',
-  of: (name) => `It is the turn of ${name}`,
+  of: (name) => `${name}’s turn`,
   older: (cycle, name) => `Collection ${cycle}, ${name}`,
   inIt: (sum) => `In the pot: ${sum}.`,
   missing: (sum) => `${sum} is missing.`,
@@ -99,7 +99,7 @@ export const pot: Same<typeof fr.pot> = {
   withdrawn: 'taken back',
   confirmOwn: 'Yes, I received it',
   witness: 'Yes, I saw it',
-  onTheirPhone: (name) => `On the phone of ${name}`,
+  onTheirPhone: (name) => `On ${name}’s phone`,
   onTheirPhoneText: (name) =>
     `${name} scans this code with their phone, opens their page and says that the money has arrived.`,
   undo: 'Take it back',
