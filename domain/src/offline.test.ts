@@ -10,7 +10,7 @@ import { hand, member, payment, payout, user } from './testing/cast.ts'
 import { type Story, circle, contextOf, money, replayed } from './testing/circle.ts'
 import { holds } from './testing/property.ts'
 import { type Unsent, notArrived } from './unsent.ts'
-import { type Device, afterOffline, withUnsent } from './offline.ts'
+import { type Device, type Foreseen, afterOffline, withUnsent } from './offline.ts'
 
 const day = '2026-01-31'
 const device: Device = { actor: { role: 'user', userId: user('bintou') }, nameOf: () => 'nobody' }
@@ -98,6 +98,22 @@ test('J17 a device shows what is unsent by the same rules, and what another wrot
   expect(after.state.payments).toHaveLength(2)
 })
 
+test('J17 what a device has decided it decides again only over another journal, or after a change', () => {
+  const story = begun()
+  const [one, two, three] = [paid(1, 'chris'), paid(2, 'dado'), paid(3, 'awa')]
+  const first = withUnsent(story.tontine, [one, two], device)
+  expect(withUnsent(story.tontine, [{ ...one }, { ...two }], device, first)).toBe(first)
+  const more = withUnsent(story.tontine, [one, two, three], device, first)
+  expect(more.steps.slice(0, 2)).toEqual(first.steps)
+  expect(more.steps[1]?.state).toBe(first.state)
+  const fewer = withUnsent(story.tontine, [one, three], device, more)
+  expect(fewer).toEqual(withUnsent(story.tontine, [one, three], device))
+  expect(fewer.steps[0]).toBe(first.steps[0])
+  story.run({ type: 'record-payment', payment: money('of awa', 'chris', 10_000) })
+  const after = withUnsent(story.tontine, [one, two], device, more)
+  expect(after.refused.get(one.operation.id)?.code).toBe('looks-like-another')
+})
+
 test('J17, A2 a device lets nobody write what their role may not', () => {
   const story = begun()
   const stranger = { ...device, actor: { role: 'user', userId: user('chris') } as const }
@@ -158,6 +174,7 @@ test('J17 whatever is written without network arrives once or stays with its rea
       let unsent: Unsent[] = []
       const written: Unsent[] = []
       const shown = new Map<string, string>()
+      let now: Foreseen | undefined
       const send = (one: Unsent) => {
         const left = arrive(story, one)
         if (left?.refusal) shown.set(one.operation.id, left.refusal.code)
@@ -167,7 +184,9 @@ test('J17 whatever is written without network arrives once or stays with its rea
         if (next.by === 'awa') story.send(commandOf(story, next, `awa ${index}`))
         if (next.by === 'phone') {
           const one = { operation: operation(index), command: commandOf(story, next, `p ${index}`) }
-          const now = withUnsent(story.tontine, unsent, device)
+          now = withUnsent(story.tontine, unsent, device, now)
+          const fresh = withUnsent(story.tontine, unsent, device)
+          expect([now.refused, now.state.payments]).toEqual([fresh.refused, fresh.state.payments])
           if (!afterOffline(now.state, one, device).accepted) continue
           unsent.push(one)
           written.push(one)

@@ -55,22 +55,46 @@ export function afterOffline(
   return decided.accepted ? accept(stateAfter(state, decided.value, context) ?? state) : decided
 }
 
+/** What became of something unsent. */
+interface Step {
+  readonly id: Operation['id']
+  readonly state: Tontine
+  readonly refusal?: Refusal
+}
+
 /** A tontine as a device shows it. */
 export interface Foreseen {
   readonly state: Tontine
   /** Why the rules refuse what is unsent, by its operation: somebody else was there before it. */
   readonly refused: ReadonlyMap<string, Refusal>
+  readonly base: Tontine
+  readonly device: Device
+  readonly steps: readonly Step[]
 }
 
-/** The tontine with all that is unsent, in its order; what is refused changes nothing. */
-export function withUnsent(state: Tontine, unsent: readonly Unsent[], device: Device): Foreseen {
-  const refused = new Map<string, Refusal>()
-  let now = state
-  for (const one of unsent) {
-    if (one.refusal) continue
-    const after = afterOffline(now, one, device)
-    if (after.accepted) now = after.value
-    else refused.set(one.operation.id, after.refusal)
+/**
+ * The tontine with all that is unsent, in its order; what is refused changes nothing. What was decided before over
+ * the same journal is not decided again.
+ */
+export function withUnsent(
+  base: Tontine,
+  unsent: readonly Unsent[],
+  device: Device,
+  before?: Foreseen,
+): Foreseen {
+  const open = unsent.filter(({ refusal }) => !refusal)
+  const same = before?.base === base && before.device === device ? before : undefined
+  const known = same?.steps ?? []
+  const changed = open.findIndex(({ operation }, index) => operation.id !== known[index]?.id)
+  const steps = known.slice(0, changed === -1 ? open.length : changed)
+  if (same && changed === -1 && known.length === open.length) return same
+  for (const one of open.slice(steps.length)) {
+    const state = steps.at(-1)?.state ?? base
+    const { id } = one.operation
+    const after = afterOffline(state, one, device)
+    steps.push(after.accepted ? { id, state: after.value } : { id, state, refusal: after.refusal })
   }
-  return { state: now, refused }
+  const refused = steps.flatMap(({ id, refusal }) => (refusal ? [[id, refusal] as const] : []))
+  const state = steps.at(-1)?.state ?? base
+  return { state, refused: new Map(refused), base, device, steps }
 }

@@ -22,7 +22,13 @@ import { Notes } from './Notes.tsx'
 import { OpenMeeting } from './OpenMeeting.tsx'
 import { Pots } from './Pots.tsx'
 import { Recorder } from './Recorder.tsx'
-import { MeetingContext, useMeeting } from './use-meeting.ts'
+import {
+  type Meeting,
+  MeetingContext,
+  SettingContext,
+  useMeeting,
+  useSettingOf,
+} from './use-meeting.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -56,11 +62,17 @@ function Content({ view, subject: { number } }: { view: TontineView; subject: Su
   const { userId } = notebook.device.actor
   const page = meetingPage(notebook.state, number, userId, serverNow())
   if (!page) return <Missing subject={{ tontineId: view.id }} />
+  return <Around meeting={{ page, tontine: view, notebook }} />
+}
+
+function Around({ meeting }: { meeting: Meeting }) {
   return (
-    <MeetingContext value={{ page, tontine: view, notebook }}>
-      <Header />
-      <Body />
-    </MeetingContext>
+    <SettingContext value={useSettingOf(meeting)}>
+      <MeetingContext value={meeting}>
+        <Header />
+        <Body />
+      </MeetingContext>
+    </SettingContext>
   )
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Attending } from './Attending.tsx'
 import { OtherAmount } from './OtherAmount.tsx'
 import { useMeeting, useNameOf } from './use-meeting.ts'
-import { useTakeMoney } from './use-take-money.ts'
+import { useUndoPayment } from './use-take-money.ts'
 
 interface MemberSheetProps {
   line: MeetingLine
@@ -35,7 +35,7 @@ function PaidHere({ line }: { line: MeetingLine }) {
   const format = useFormat()
   const name = useNameOf()(line.memberId)
   const { currency } = useMeeting().tontine
-  const { undo } = useTakeMoney()
+  const undo = useUndoPayment()
   return (
     <ul className="grid gap-2">
       {line.paid.map((one) => {

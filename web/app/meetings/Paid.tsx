@@ -1,35 +1,18 @@
 import type { PaidThere, WaitingThere } from '@mainforte/domain/meetings/lines'
-import type { PaymentId } from '@mainforte/domain/kernel/ids'
-import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import { Check, CloudOff } from 'lucide-react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { useMeeting, useNameOf } from './use-meeting.ts'
-
-function isAbout(command: OfflineCommand, paymentId: PaymentId): boolean {
-  if ('payment' in command) return command.payment.paymentId === paymentId
-  if (command.type !== 'record-payments')
-    return 'paymentId' in command && command.paymentId === paymentId
-  const { payments, confirmed } = command.payments
-  return confirmed.includes(paymentId) || payments.some((one) => one.paymentId === paymentId)
-}
-
-/** Whether this device has not sent a payment yet. */
-function useIsUnsent(paymentId: PaymentId): boolean {
-  const { unsent } = useMeeting().notebook
-  return unsent.some(({ command }) => isAbout(command, paymentId))
-}
+import { useNameOf, useSetting } from './use-meeting.ts'
 
 /** What a member has paid at this meeting. */
-export function Paid({ paid }: { paid: PaidThere }) {
+export function Paid({ paid, isUnsent }: { paid: PaidThere; isUnsent: boolean }) {
   const words = useWords('meeting', 'lines')
   const page = useWords('meeting', 'page')
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const nameOf = useNameOf()
-  const isUnsent = useIsUnsent(paid.paymentId)
-  const { currency } = useMeeting().tontine
+  const { currency } = useSetting().tontine
   const { figure } = format.moneyParts(paid.amount, currency)
   const details = [
     ...(paid.method === 'cash' ? [] : [methods[paid.method]]),
@@ -66,7 +49,7 @@ interface WaitingProps {
 export function Waiting({ waiting, name, onConfirm }: WaitingProps) {
   const words = useWords('meeting', 'lines')
   const format = useFormat()
-  const sum = format.money(waiting.amount, useMeeting().tontine.currency)
+  const sum = format.money(waiting.amount, useSetting().tontine.currency)
   return (
     <div className="flex items-center gap-2 pl-12 text-sm">
       <p className="min-w-0 flex-1 text-muted">{words.declared(sum)}</p>

@@ -1,9 +1,10 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { MeetingPage } from '@mainforte/domain/meetings/meeting-page'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Refusal } from '@mainforte/domain/decider'
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { toast } from '../kernel/browser/toast.ts'
@@ -16,17 +17,39 @@ export interface Meeting {
   readonly notebook: Notebook
 }
 
-export const MeetingContext = createContext<Meeting | undefined>(undefined)
+/** What of it no touch changes: what is shown from this alone is not shown again. */
+export interface Setting {
+  readonly tontine: TontineView
+  readonly write: Notebook['write']
+  readonly day: CalendarDate
+  readonly mayTakeMoney: boolean
+  readonly mayRecord: boolean
+}
 
-export function useMeeting(): Meeting {
-  const meeting = use(MeetingContext)
-  if (!meeting) throw new Error('there is no meeting around')
-  return meeting
+export const MeetingContext = createContext<Meeting | undefined>(undefined)
+export const SettingContext = createContext<Setting | undefined>(undefined)
+
+function required<Value>(value: Value | undefined): Value {
+  if (!value) throw new Error('there is no meeting around')
+  return value
+}
+
+export const useMeeting = (): Meeting => required(use(MeetingContext))
+export const useSetting = (): Setting => required(use(SettingContext))
+
+/** The same object as long as nothing of it changes. */
+export function useSettingOf({ page, tontine, notebook: { write } }: Meeting): Setting {
+  const { mayTakeMoney, mayRecord } = page
+  const day = page.meeting?.day ?? page.today
+  return useMemo(
+    () => ({ tontine, write, day, mayTakeMoney, mayRecord }),
+    [tontine, write, day, mayTakeMoney, mayRecord],
+  )
 }
 
 /** How a member is called on this device. */
 export function useNameOf(): (memberId: MemberId | null) => string {
-  const { members } = useMeeting().tontine
+  const { members } = useSetting().tontine
   return (memberId) => members.find(({ id }) => id === memberId)?.name ?? '…'
 }
 
@@ -36,7 +59,7 @@ export const refusalText = ({ code, ...data }: Refusal): string =>
 
 /** Writes something down and says why it was not; returns the refusal, and undefined once it is stored. */
 export function useWrite() {
-  const { write } = useMeeting().notebook
+  const { write } = useSetting()
   return async (
     command: OfflineCommand,
     isQuiet = false,

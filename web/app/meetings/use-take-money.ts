@@ -4,7 +4,7 @@ import type { MeetingLine, PaidThere, WaitingThere } from '@mainforte/domain/mee
 import { type PaymentMethod, paymentDefaults } from '@mainforte/domain/payments/new-payment'
 import { toast } from '../kernel/browser/toast.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { useMeeting, useWrite } from './use-meeting.ts'
+import { useSetting, useWrite } from './use-meeting.ts'
 import { useUndo } from './use-undo.ts'
 
 interface How {
@@ -13,12 +13,10 @@ interface How {
   readonly isMeant?: boolean
 }
 
-/** Takes money of a member, confirms what they declared, and undoes it. */
+/** Takes money of a member, and confirms what they declared. */
 export function useTakeMoney() {
-  const words = useWords('meeting', 'lines')
-  const { page } = useMeeting()
+  const { day } = useSetting()
   const write = useWrite()
-  const takeBack = useUndo()
 
   function receive({ memberId }: MeetingLine, amount: number, how: How = {}, isQuiet = false) {
     const payment = {
@@ -26,20 +24,25 @@ export function useTakeMoney() {
       paymentId: PaymentId.parse(crypto.randomUUID()),
       memberId,
       amount: minor(amount),
-      date: page.meeting?.day ?? page.today,
+      date: day,
       ...how,
     }
     return write({ type: 'record-payment', payment }, isQuiet)
   }
 
-  async function undo({ paymentId }: PaidThere, name: string) {
+  const confirm = ({ paymentId }: WaitingThere) => write({ type: 'confirm-payment', paymentId })
+  return { receive, confirm }
+}
+
+/** Takes a payment back that was made at the meeting. */
+export function useUndoPayment() {
+  const words = useWords('meeting', 'lines')
+  const takeBack = useUndo()
+  return async ({ paymentId }: PaidThere, name: string) => {
     const isUndone = await takeBack(
       (command) => command.type === 'record-payment' && command.payment.paymentId === paymentId,
       (reason) => ({ type: 'reverse-payments', paymentIds: [paymentId], reason }),
     )
     if (isUndone) toast.success(words.undone(name))
   }
-
-  const confirm = ({ paymentId }: WaitingThere) => write({ type: 'confirm-payment', paymentId })
-  return { receive, undo, confirm }
 }

@@ -93,6 +93,14 @@ test('J17 two tabs write down at once: all is kept, shown in both, and sent once
   await expect.poll(() => [one.here(), other.here()]).toEqual([[], []])
 })
 
+test('J17 what is written down is on the disk before it counts as written', async () => {
+  const tab = await openTab()
+  const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await tab.write(record(1))
+  const writes = opened.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
+})
+
 test('J17 where nothing can be stored, nothing is shown as written down', async () => {
   const tab = await openTab()
   await tab.write(record(1))

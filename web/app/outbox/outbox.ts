@@ -3,14 +3,16 @@ import { Operation } from '@mainforte/domain/kernel/operation'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Refused, type Unsent, notArrived } from '@mainforte/domain/unsent'
-import { createStore as createDatabase, entries, get, promisifyRequest } from 'idb-keyval'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { entries, get, promisifyRequest } from 'idb-keyval'
 import { NotStored } from '../kernel/api/write-offline.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, isShared, onSessionEvent } from '../kernel/session/session.ts'
+import { durableStore } from './durable-store.ts'
 
 /** What each account has written down on this device and what has not arrived yet, by tontine, in its order. */
-const database = createDatabase('mainforte-outbox', 'unsent')
+const database = durableStore('mainforte-outbox', 'unsent')
 
 const keyOf = (userId: string, tontineId: TontineId) => `${userId} ${tontineId}`
 
@@ -45,11 +47,16 @@ export async function readOutbox(): Promise<Outbox> {
   const userId = currentUser()?.id
   reads += 1
   const read = reads
+  const before = outbox.get()
   const found = new Map<TontineId, readonly Unsent[]>()
   for (const [key, unsent] of await storedEntries()) {
     const [owner, tontineId] = key.split(' ')
     if (owner === userId && tontineId && unsent.length > 0)
-      found.set(tontineId as TontineId, unsent)
+      // What is as it was stays the same object: nothing is decided or shown again.
+      found.set(
+        tontineId as TontineId,
+        replaceEqualDeep(before.get(tontineId as TontineId), unsent),
+      )
   }
   // Somebody else may have signed in meanwhile, and a later read have been faster.
   if (currentUser()?.id === userId && read > shown) {
@@ -113,10 +120,18 @@ async function change(
 export const newOperation = (): Operation =>
   Operation.parse({ id: crypto.randomUUID(), recordedAt: new Date(serverNow()).toISOString() })
 
+let isAsked = false
+
+/** Asks once for a place that the browser does not empty; without permission all is stored the same. */
+function keepStorage(): void {
+  if (isAsked) return
+  isAsked = true
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
 /** Stores something behind what is unsent already. Throws `NotStored`, and then nothing is written down. */
 export async function writeDown(tontineId: TontineId, one: Unsent): Promise<void> {
-  // Without permission it is stored all the same.
-  void navigator.storage?.persist?.().catch(() => undefined)
+  keepStorage()
   await change(tontineId, (unsent) => [...unsent, one])
 }
 

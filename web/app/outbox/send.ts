@@ -18,6 +18,10 @@ let isWaiting = false
 export function sendUnsent(isAsked = false): Promise<void> {
   // Another turn, which has not begun, sends it as well.
   if (isWaiting && !isAsked) return underWay
+  if (!navigator.onLine) {
+    sending.set({ isUnderWay: false, obstacle: 'network' })
+    return underWay
+  }
   isWaiting = true
   const turn = async () => {
     await underWay.catch(() => undefined)

@@ -3,12 +3,12 @@ import type { Refusal } from '@mainforte/domain/decider'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Tontine } from '@mainforte/domain/tontine'
-import { type Device, type Foreseen, afterOffline, withUnsent } from '@mainforte/domain/offline'
+import { type Device, type Foreseen, withUnsent } from '@mainforte/domain/offline'
 import type { Unsent } from '@mainforte/domain/unsent'
 import { headText } from '@mainforte/domain/journal/head-text'
 import { useEffect, useMemo, useState } from 'react'
 import { usePartOf } from '../kernel/browser/store.ts'
-import { type SessionUser, useUser } from '../kernel/session/session.ts'
+import { type SessionUser, onSessionEvent, useUser } from '../kernel/session/session.ts'
 import { catchUp, notebooks, readNotebook } from './notebook.ts'
 import { newOperation, outbox, writeDown } from './outbox.ts'
 import { sendUnsent } from './send.ts'
@@ -26,6 +26,16 @@ export interface Notebook extends Foreseen {
 
 const nothing: readonly Unsent[] = []
 
+const latest = new Map<TontineId, Foreseen>()
+onSessionEvent((event) => event === 'signed-out' && latest.clear())
+
+/** Decides what was not decided yet. */
+function foresee(base: Tontine, unsent: readonly Unsent[], device: Device): Foreseen {
+  const foreseen = withUnsent(base, unsent, device, latest.get(base.id))
+  latest.set(base.id, foreseen)
+  return foreseen
+}
+
 /** Null while it is read, undefined where this device can't have it. */
 export function useNotebook(
   tontineId: TontineId,
@@ -34,16 +44,14 @@ export function useNotebook(
   const base = useBase(tontineId, journalHead ? headText(journalHead) : undefined)
   const unsent = usePartOf(outbox, (all) => all.get(tontineId) ?? nothing)
   const user = useUser()
+  const seat = useMemo(() => {
+    const device = user && deviceOf(user, members)
+    return device && { device, write: writerOf(tontineId, device) }
+  }, [tontineId, user, members])
   return useMemo(() => {
-    if (!base || !user) return base === undefined || !user ? undefined : null
-    const device = deviceOf(user, members)
-    return {
-      ...withUnsent(base, unsent, device),
-      unsent,
-      device,
-      write: writerOf(tontineId, device),
-    }
-  }, [tontineId, base, unsent, user, members])
+    if (!base || !seat) return base === undefined || !seat ? undefined : null
+    return { ...foresee(base, unsent, seat.device), ...seat, unsent }
+  }, [base, unsent, seat])
 }
 
 function useBase(tontineId: TontineId, head: string | undefined): Tontine | null | undefined {
@@ -79,17 +87,29 @@ function deviceOf(user: SessionUser, members: TontineView['members']): Device {
   }
 }
 
-/** Decides on what is stored at that moment: two quick touches follow each other. */
+/** One after the other: two quick touches follow each other, and the second one knows of the first. */
+let writing: Promise<unknown> = Promise.resolve()
+
 const writerOf =
   (tontineId: TontineId, device: Device): Notebook['write'] =>
-  async (command) => {
-    const one = { operation: newOperation(), command }
-    const base = notebooks.get().get(tontineId)
-    if (!base) throw new Error('the notebook is not open')
-    const { state } = withUnsent(base, outbox.get().get(tontineId) ?? nothing, device)
-    const after = afterOffline(state, one, device)
-    if (!after.accepted) return after.refusal
-    await writeDown(tontineId, one)
-    void sendUnsent().catch(() => undefined)
-    return undefined
+  (command) => {
+    const turn = writing.then(() => writeNow(tontineId, command, device))
+    writing = turn.catch(() => undefined)
+    return turn
   }
+
+async function writeNow(
+  tontineId: TontineId,
+  command: OfflineCommand,
+  device: Device,
+): Promise<Refusal | undefined> {
+  const base = notebooks.get().get(tontineId)
+  if (!base) throw new Error('the notebook is not open')
+  const one = { operation: newOperation(), command }
+  const unsent = outbox.get().get(tontineId) ?? nothing
+  const refusal = foresee(base, [...unsent, one], device).refused.get(one.operation.id)
+  if (refusal) return refusal
+  await writeDown(tontineId, one)
+  void sendUnsent().catch(() => undefined)
+  return undefined
+}

@@ -1,0 +1,173 @@
+import { webcrypto } from 'node:crypto'
+import { paths } from '@mainforte/contract/paths'
+import * as decider from '@mainforte/domain/decider'
+import {
+  member as idOf,
+  tontine as tontineOf,
+  user as userOf,
+} from '@mainforte/domain/testing/cast'
+import { type Story, circle, money as paid } from '@mainforte/domain/testing/circle'
+import { headIn, journalOf } from '@mainforte/domain/testing/journals'
+import { open as opening } from '@mainforte/domain/testing/meetings'
+import * as domain from '@mainforte/domain/tontine'
+import { screen, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { clear, createStore } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awa as account, sessionOf } from '../../testing/account.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { member, tontine } from '../../testing/views.ts'
+import { storeComplete } from '../journal/stored/stored-journals.ts'
+import { signedIn } from '../kernel/session/session.ts'
+import { notebooks } from '../outbox/notebook.ts'
+import { outbox, readOutbox } from '../outbox/outbox.ts'
+import * as avatar from '../ui/display/Avatar.tsx'
+import * as page from './MeetingPage.tsx'
+
+vi.mock('../ui/display/Avatar.tsx', { spy: true })
+vi.mock('@mainforte/domain/decider', { spy: true })
+vi.mock('@mainforte/domain/tontine', { spy: true })
+
+const id = tontineOf('t')
+const names = { awa: 'Awa Koné', bintou: 'Bintou Ba', chris: 'Chris Da', dado: 'Dado Fall' }
+
+/** Four people on the day of their first pot; Awa organizes. */
+function begun(): Story {
+  const story = circle({ members: 4, rankingMethod: 'alphabetical' })
+  story.start()
+  story.day = '2026-01-31'
+  return story
+}
+
+function atMeeting(): Story {
+  const story = begun()
+  story.run(opening())
+  return story
+}
+
+/** Opens the meeting from the journal on this device; the site does not answer. */
+async function open(story: Story, as: keyof typeof names = 'awa') {
+  const entries = journalOf(story)
+  await storeComplete(id, entries)
+  signedIn(sessionOf({ ...account, id: userOf(as) }))
+  await readOutbox()
+  const members = Object.entries(names).map(([name, shown]) =>
+    member(1, { id: idOf(name), name: shown, isYou: name === as }),
+  )
+  const body = tontine({ id, journalHead: headIn(entries), members, myMemberId: idOf(as) })
+  const words = ['meeting', 'meetings', 'minutes', 'payments', 'payouts', 'tontines'] as const
+  const path = paths.meeting(':tontineId', ':number')
+  const responses = {
+    [`GET /tontines/${id}`]: { body },
+    [`GET /tontines/${id}/journal`]: { comes: 'lost' },
+  } as const
+  const opened = await openPage({ page, path, at: paths.meeting(id, 1), words, responses })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  return opened
+}
+
+const take = (name: string) =>
+  screen.findByRole('button', { name: money(`Reçu 10 000 F CFA de ${name}`) })
+const money = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
+const lineOf = (name: string) => {
+  const line = screen.getByText(name, { selector: 'li p span' }).closest('li')
+  if (!line) throw new Error(`${name} has no line`)
+  return line
+}
+/** What this device has written of a line and not sent. */
+const written = (name: string) => within(lineOf(name)).findByText('Pas encore envoyé')
+const more = (name: string) =>
+  screen.findByRole('button', { name: `Autre montant, présence de ${name}` })
+
+beforeEach(async () => {
+  vi.stubGlobal('crypto', webcrypto)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-31T10:00:00Z') })
+  await clear(createStore('mainforte-outbox', 'unsent'))
+  await clear(createStore('mainforte-journals', 'kept'))
+  notebooks.set(new Map())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** What is unsent, in its order. */
+const unsent = () => (outbox.get().get(id) ?? []).map(({ command }) => command.type)
+
+test('N1, J17 the meeting is opened from the journal of the device, and a touch decides and shows one line', async () => {
+  const { user, sent } = await open(begun())
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir la séance' }))
+  const button = await take(names.bintou)
+  vi.mocked(avatar.Avatar).mockClear()
+  vi.mocked(decider.decide).mockClear()
+  vi.mocked(domain.replay).mockClear()
+  // The second touch comes before the first one is stored.
+  await Promise.all([user.click(button), user.click(button)])
+  await written(names.bintou)
+  // However many members there are, and however long the journal is.
+  expect(avatar.Avatar).toHaveBeenCalledTimes(1)
+  expect(decider.decide).toHaveBeenCalledTimes(1)
+  const events = vi.mocked(domain.replay).mock.calls.map(([, entries]) => entries.length)
+  expect(Math.max(...events)).toBeLessThanOrEqual(1)
+  expect(unsent()).toEqual(['open-meeting', 'record-payment'])
+  expect(sent()).toEqual([])
+})
+
+test('N2, P6 on a member’s sheet a payment is undone, and who is missing is noted', async () => {
+  const { user } = await open(atMeeting())
+  await user.click(await take(names.bintou))
+  await written(names.bintou)
+  await user.click(await more(names.bintou))
+  await user.click(
+    await screen.findByRole('button', { name: money('Annuler 10 000 F CFA de Bintou Ba') }),
+  )
+  expect(await screen.findByText('Le versement de Bintou Ba est annulé.')).toBeVisible()
+  expect(unsent()).toEqual([])
+  await user.click(screen.getByRole('radio', { name: 'Pas là' }))
+  expect(await within(lineOf(names.bintou)).findByText('Pas là')).toBeInTheDocument()
+  expect(unsent()).toEqual(['note-attendance'])
+})
+
+test('P5, J17 what the rules refuse on the device says why, and is written down only if it is meant', async () => {
+  const { user } = await open(atMeeting())
+  await user.click(await take(names.chris))
+  await written(names.chris)
+  await user.click(await more(names.chris))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByLabelText('Montant'), '10000')
+  await user.click(sheet.getByRole('button', { name: 'Noter ce versement' }))
+  expect(await sheet.findByText(/^Cela ressemble à un versement déjà noté/)).toBeVisible()
+  expect(unsent()).toEqual(['record-payment'])
+  await user.click(sheet.getByRole('button', { name: 'Oui, c’est un autre' }))
+  expect(await screen.findByText(money('^Noté : 10 000 F CFA de Chris Da'))).toBeVisible()
+  expect(unsent()).toEqual(['record-payment', 'record-payment'])
+})
+
+test('N3, N4 a closing asks why the cash differs, and for the names of those who were there', async () => {
+  const story = atMeeting()
+  for (const name of ['awa', 'bintou', 'chris'])
+    story.run({ type: 'record-payment', payment: paid(name, name, 10_000) })
+  const { user } = await open(story)
+  await user.click(await screen.findByRole('button', { name: 'Compter et clore' }))
+  await user.type(screen.getByLabelText('Compté'), '29000')
+  for (const name of ['Awa Koné', 'Bintou Ba'])
+    await user.click(screen.getByRole('checkbox', { name }))
+  const close = () => user.click(screen.getByRole('button', { name: 'Clore la séance' }))
+  await close()
+  expect(screen.getByText('Expliquez l’écart en quelques mots.')).toBeVisible()
+  expect(screen.getByText('Choisissez 3 noms.')).toBeVisible()
+  expect(unsent()).toEqual([])
+  await user.type(screen.getByLabelText('Pourquoi cet écart ?'), 'Taxi')
+  await user.click(screen.getByRole('checkbox', { name: 'Chris Da' }))
+  await close()
+  expect(await screen.findByRole('heading', { name: 'Compte rendu' })).toBeVisible()
+  expect(screen.getByText(/Taxi/)).toBeVisible()
+})
+
+test('N1, A2 a member who keeps no notebook reads the meeting and writes nothing', async () => {
+  await open(atMeeting(), 'chris')
+  expect(await screen.findByText('Awa Koné tient le cahier de cette séance.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: money('Qui verse ?') })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Reçu|Autre|Remettre|Compter|Ajouter/ })).toBeNull()
+})
