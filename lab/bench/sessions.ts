@@ -50,8 +50,7 @@ export function sessionsOf(tokens: Tokens, productUrl: string): Sessions {
       headers: { cookie, origin: productUrl, 'content-type': 'application/json' },
       body: '{}',
     })
-    const given = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '')
-    const short = given.filter((text) => text.startsWith('mainforte.session_data'))
+    const short = shortTokensOf(answer)
     if (short.length === 0) throw new Error(`person ${person} is not signed in: ${answer.status}`)
     cookies.set(person, [cookie, ...short].join('; '))
   }
@@ -65,8 +64,8 @@ export function sessionsOf(tokens: Tokens, productUrl: string): Sessions {
     if (!first) return
     await renew(...first)
     const cookie = cookies.get(first[0]) ?? ''
-    const { headers } = await fetch(`${productUrl}/api/auth/session`, { headers: { cookie } })
-    if (headers.getSetCookie().length === 0) return
+    const answer = await fetch(`${productUrl}/api/auth/session`, { headers: { cookie } })
+    if (shortTokensOf(answer).length === 0) return
     await setTimeout(askedAgainMilliseconds)
     await untilBelieved()
   }
@@ -88,6 +87,12 @@ export function sessionsOf(tokens: Tokens, productUrl: string): Sessions {
     },
   }
 }
+
+const shortTokensOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0] ?? '')
+    .filter((text) => text.startsWith('mainforte.session_data'))
 
 /** Into PostgreSQL at an address, or into an embedded database that is open. */
 export async function saveSessions(

@@ -107,38 +107,76 @@ const payoutSchedule = projection({
   }),
 })
 
+/** The columns of the tables of then; what the rules have added since has none. */
+const only = <Item extends object, Name extends keyof Item & string>(
+  item: Item,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, item[name]]))
+
+const ofPayments = [
+  'id',
+  'memberId',
+  'payerId',
+  'amount',
+  'date',
+  'countsOn',
+  'status',
+  'method',
+  'transferId',
+  'referenceDigest',
+  'noteDigest',
+  'reasonDigest',
+  'proofDigest',
+  'isSelfRecorded',
+  'isContested',
+  'isWitnessed',
+  'hasOneName',
+  'isCover',
+  'isRepayment',
+  'receipt',
+  'recordedAt',
+  'recordedSeq',
+  'completedSeq',
+] as const
+
 const payments = projection({
   table: 'bare.payments',
   keys: ['id'],
   items: (state) => state.payments,
-  row: (
-    {
-      by,
-      contestedBy: _,
-      contestedAt: __,
-      refusedBy: ___,
-      carriedBy: ____,
-      openContests,
-      ...payment
-    },
-    state,
-  ) =>
+  row: (payment, state) =>
     rowOf({
-      ...payment,
-      byUser: by,
-      openContests: openContests.join(' '),
+      ...only(payment, ofPayments),
+      byUser: payment.by,
+      openContests: payment.openContests.join(' '),
       ...partiesOf(state, payment),
     }),
 })
+
+const ofPayouts = [
+  'id',
+  'handId',
+  'memberId',
+  'amount',
+  'date',
+  'status',
+  'method',
+  'referenceDigest',
+  'noteDigest',
+  'reasonDigest',
+  'confirmedBy',
+  'isWitnessed',
+  'sentAt',
+  'sentSeq',
+] as const
 
 const payouts = projection({
   table: 'bare.payouts',
   keys: ['id'],
   items: (state) => state.payouts,
-  row: ({ by, carriedBy: _, ...payout }, state) =>
+  row: (payout, state) =>
     rowOf({
-      ...payout,
-      byUser: by,
+      ...only(payout, ofPayouts),
+      byUser: payout.by,
       personId: personIdThen(state, payout.memberId, payout.sentSeq),
     }),
 })

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, UserId, handId, memberIdOfHand } from '@mainforte/domain/kernel/ids'
 import type { NewPayment } from '@mainforte/domain/payments/new-payment'
 import type { NewPayout } from '@mainforte/domain/payouts/new-payout'
+import { payoutOf } from '@mainforte/domain/payouts/payout'
 import { answerersOf } from '@mainforte/domain/payouts/receiver'
 import { dateOfStep } from '@mainforte/domain/tontines/rhythm'
 import type { Terms } from '@mainforte/domain/tontines/terms'
@@ -154,6 +155,8 @@ function handOver(
     const sent = { memberId, by, sentAt, status: 'sent' } as const
     const [answerer] =
       index % payoutsOfPot === 0 ? answerersOf(state(), sent, Date.parse(sentAt)) : []
-    if (answerer) say(date, 2 * index + 1, answerer, { type: 'confirm-payout', payoutId })
+    // Where everybody else sleeps, the sender has said so.
+    if (answerer && payoutOf(state(), payoutId)?.status === 'sent')
+      say(date, 2 * index + 1, answerer, { type: 'confirm-payout', payoutId })
   }
 }

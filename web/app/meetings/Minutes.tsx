@@ -17,25 +17,22 @@ import { useMinutes } from './use-minutes.ts'
 export function Minutes() {
   const words = useWords('minutes', 'sheet')
   const minutes = useMinutes()
-  const { page, tontine } = useMeeting()
+  const { page } = useMeeting()
   if (!minutes) return null
   return (
-    <div className="printed-minutes grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <Tools minutes={minutes} />
       {page.maySign && <Sign />}
       <Card className="print:border-0 print:p-0">
         <h2 className="text-lg">{words.title}</h2>
-        <p className="mb-4 text-muted">{`${tontine.name} · ${minutes.subtitle}`}</p>
+        <p className="mb-4 text-muted">{minutes.subtitle}</p>
         <div className="grid gap-4">
           {minutes.parts.map(({ title, lines }) => (
             <section key={title} className="break-inside-avoid-page">
               <h3 className="mb-1 font-bold">{title}</h3>
               <ul className={lines.length > 8 ? 'gap-x-8 sm:columns-2 print:columns-2' : ''}>
                 {lines.map((line) => (
-                  <li
-                    key={line}
-                    className="break-inside-avoid py-0.5 wrap-anywhere whitespace-pre-line"
-                  >
+                  <li key={line} className="break-inside-avoid py-0.5 wrap-anywhere">
                     {line}
                   </li>
                 ))}
@@ -64,11 +61,7 @@ function Sign() {
       {words.sign}
     </Button>
   )
-  return (
-    <div className="print:hidden">
-      <Alert action={button}>{words.signText}</Alert>
-    </div>
-  )
+  return <Alert action={button}>{words.signText}</Alert>
 }
 
 function Tools({ minutes }: { minutes: MinutesText }) {

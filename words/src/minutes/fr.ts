@@ -22,7 +22,7 @@ export const sheet = {
   } satisfies Record<Presence, string>,
   of: (title: string, count: number, names: string) => `${title} (${count}) : ${names}`,
   representedBy: (name: string, by: string) => `${name} par ${by}`,
-  unsaid: 'Présence non notée',
+  unsaid: 'Non noté',
   payments: 'Versements',
   payment: (sum: string, how: string, count: number, names: string) =>
     count === 1 ? `${names} : ${sum} (${how})` : `${sum} (${how}), ${count} fois : ${names}`,
@@ -46,6 +46,7 @@ export const sheet = {
   noPots: 'Aucune cagnotte remise',
   cash: 'Caisse',
   cashFact: (what: string, sum: string) => `${what} : ${sum}`,
+  gap: 'Écart',
   noGap: 'Pas d’écart',
   notCounted: 'Pas compté',
   because: (text: string) => `Raison : ${text}`,
