@@ -152,6 +152,8 @@ test('L1 another telephone gets nothing and is told so, and so is the one before
   const looked = await send(other, { ...formOf(await see(other), 'look'), link: fanta.token })
   expect(looked.status).toBe(409)
   expect(textOf(looked)).toContain('déjà ouvert sur un autre téléphone')
+  // Nothing more is offered there: to look is to try.
+  expect(textOf(await see(fanta.phone))).toContain('Un autre téléphone a essayé votre lien')
   const touched = await send(other, {
     ...formOf(await see(other), 'look'),
     act: 'open',
@@ -159,7 +161,6 @@ test('L1 another telephone gets nothing and is told so, and so is the one before
   })
   expect(touched.status).toBe(409)
   expect((await other.get(circle.path)).status).toBe(401)
-  expect(textOf(await see(fanta.phone))).toContain('Un autre téléphone a essayé votre lien')
 })
 
 test('L1 a revoked link, half a link and no link say what to do, and keep what was typed', async () => {

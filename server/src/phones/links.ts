@@ -71,6 +71,10 @@ function linkView(
   }
 }
 
+/** Another browser came by a link that is open: its member and the officers are told. (L1) */
+const noteTry = ({ database, clock }: Services, { memberId }: FoundLink) =>
+  saveTried(database.sql, memberId, new Date(clock.now()).toISOString())
+
 /** The first telephone speaks through the link; on another nothing happens, and both are told. (L1) */
 async function openLink(
   parts: Parts,
@@ -85,7 +89,7 @@ async function openLink(
   const { tontineId, memberId } = found
   const device = deviceOf(services, context)
   if (isTaken(found, device)) {
-    await saveTried(sql, memberId, new Date(services.clock.now()).toISOString())
+    await noteTry(services, found)
     throw refusal({ code: 'link-opened' })
   }
   await rateLimit(services, `link of ${memberId}`, openings)
@@ -164,9 +168,13 @@ export function linkHandlers(parts: Parts) {
         answer: () => ({}),
       })
     }),
-    lookAtLink: os.lookAtLink.handler(async ({ input, context }) =>
-      linkView(services, context, await lookUp(parts, context, input.token)),
-    ),
+    lookAtLink: os.lookAtLink.handler(async ({ input, context }) => {
+      const found = await lookUp(parts, context, input.token)
+      const view = linkView(services, context, found)
+      // Whoever has an account may look at the card of another; nobody is offered the touch.
+      if (view.is === 'taken' && !context.user?.email) await noteTry(services, found)
+      return view
+    }),
     openLink: os.openLink.handler(({ input, context }) => openLink(parts, context, input.token)),
     answerLink: os.answerLink.handler(({ input, context }) =>
       runFor(journal, context, input, {

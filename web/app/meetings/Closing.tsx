@@ -43,7 +43,7 @@ function CashSum() {
     <>
       <dl className="mb-4 grid gap-1">
         {facts.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4 last:font-bold">
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 last:font-bold">
             <dt>{label}</dt>
             <dd className="tabular-nums">{format.money(amount, tontine.currency)}</dd>
           </div>

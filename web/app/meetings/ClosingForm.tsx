@@ -78,7 +78,7 @@ function Gap({ closing: { gap, note, setNote, missing } }: PartProps) {
   const { currency } = useMeeting().tontine
   return (
     <>
-      <Alert tone="warning" title={words.gap(format.money(gap, currency))}>
+      <Alert tone="warning" title={words.gap(format.money(Math.abs(gap), currency), gap < 0)}>
         {words.gapHint}
       </Alert>
       <Field label={words.gapNote} error={missing.note ? words.gapMissing : undefined}>
@@ -100,7 +100,9 @@ function Names({ closing: { possible, names, setChosen, missing } }: PartProps) 
   return (
     <fieldset>
       <legend className="font-semibold">{words.names(namesNeeded)}</legend>
-      <p className="text-sm text-muted">{words.namesHint}</p>
+      <p className="text-sm text-muted">
+        {possible.length < namesNeeded ? words.namesFew : words.namesHint}
+      </p>
       <div className="grid grid-cols-2 gap-x-3">
         {possible.map((memberId) => (
           <Checkbox

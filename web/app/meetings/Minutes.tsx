@@ -17,22 +17,25 @@ import { useMinutes } from './use-minutes.ts'
 export function Minutes() {
   const words = useWords('minutes', 'sheet')
   const minutes = useMinutes()
-  const { page } = useMeeting()
+  const { page, tontine } = useMeeting()
   if (!minutes) return null
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="printed-minutes grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <Tools minutes={minutes} />
       {page.maySign && <Sign />}
       <Card className="print:border-0 print:p-0">
         <h2 className="text-lg">{words.title}</h2>
-        <p className="mb-4 text-muted">{minutes.subtitle}</p>
+        <p className="mb-4 text-muted">{`${tontine.name} · ${minutes.subtitle}`}</p>
         <div className="grid gap-4">
           {minutes.parts.map(({ title, lines }) => (
             <section key={title} className="break-inside-avoid-page">
               <h3 className="mb-1 font-bold">{title}</h3>
               <ul className={lines.length > 8 ? 'gap-x-8 sm:columns-2 print:columns-2' : ''}>
                 {lines.map((line) => (
-                  <li key={line} className="break-inside-avoid py-0.5 wrap-anywhere">
+                  <li
+                    key={line}
+                    className="break-inside-avoid py-0.5 wrap-anywhere whitespace-pre-line"
+                  >
                     {line}
                   </li>
                 ))}
@@ -61,7 +64,11 @@ function Sign() {
       {words.sign}
     </Button>
   )
-  return <Alert action={button}>{words.signText}</Alert>
+  return (
+    <div className="print:hidden">
+      <Alert action={button}>{words.signText}</Alert>
+    </div>
+  )
 }
 
 function Tools({ minutes }: { minutes: MinutesText }) {

@@ -21,12 +21,12 @@ export async function drawMinutes(minutes: MinutesText, tontine: string): Promis
   const { context: measuring } = await createCanvas(1, letters)
   const parts = minutes.parts.map(({ title, lines }) => ({
     title,
-    lines: lines.flatMap((line) => wrapped(measuring, line)),
+    lines: lines.flatMap((line) => line.split('\n').flatMap((one) => wrapped(measuring, one))),
   }))
   const height =
-    headHeight + 190 + parts.reduce((sum, { lines }) => sum + 76 + lines.length * step, 0) + 90
+    headHeight + 240 + parts.reduce((sum, { lines }) => sum + 76 + lines.length * step, 0) + 90
   const { context, toBlob } = await createCanvas(height, letters)
-  drawHead(context, minutes.title, colours.accent)
+  drawHead(context, minutes.heading, colours.accent)
   const at = (y: number) => [left, y] as const
   let y = headHeight + 72
   drawText(context, tontine, {
@@ -35,6 +35,8 @@ export async function drawMinutes(minutes: MinutesText, tontine: string): Promis
     colour: colours.ink,
     maxWidth: width,
   })
+  y += 54
+  drawText(context, minutes.title, { at: at(y), font: font(650, 36), colour: colours.ink })
   y += 50
   const muted = { font: body, colour: colours.muted, maxWidth: width }
   drawText(context, minutes.subtitle, { ...muted, at: at(y) })

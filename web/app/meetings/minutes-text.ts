@@ -11,6 +11,7 @@ export interface MinutesPart {
 }
 
 export interface MinutesText {
+  readonly heading: string
   readonly title: string
   readonly subtitle: string
   readonly parts: readonly MinutesPart[]
@@ -98,7 +99,7 @@ function cashLines({ cash }: Minutes, { words, closing, money, textOf }: Writing
     ...(opening === null ? [] : [words.cashFact(closing.opening, money(opening))]),
     ...(expected === null ? [] : [words.cashFact(closing.expected, money(expected))]),
     counted === null ? words.notCounted : words.cashFact(closing.counted, money(counted)),
-    ...(gap === null ? [] : [gap === 0 ? words.noGap : words.cashFact(words.gap, money(gap))]),
+    ...(gap === null ? [] : [gap === 0 ? words.noGap : closing.gap(money(Math.abs(gap)), gap < 0)]),
     ...(gapNoteDigest === null ? [] : [words.because(textOf(gapNoteDigest))]),
   ]
 }

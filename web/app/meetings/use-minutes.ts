@@ -28,6 +28,7 @@ export function useMinutes(): MinutesText | undefined {
     ...(recorder ? [words.recordedBy(nameOf(recorder.id))] : []),
   ]
   return {
+    heading: words.title,
     title: page.title(format.date(minutes.day)),
     subtitle: facts.join(' · '),
     parts: partsOf(minutes, { words, closing, methods, money, list, nameOf, textOf }),

@@ -92,7 +92,7 @@ export const table: Same<typeof fr.table> = {
 }
 
 export const vouch: Same<typeof fr.vouch> = {
-  title: (name) => `Is it really ${name} linking this phone?`,
+  title: (name) => `Is it really ${name} linking their phone?`,
   text: 'Say yes if you see or hear this person with their phone.',
   newTitle: (name) => `${name} has just linked a phone`,
   newText: 'Say yes if it is really them. Then their pot does not wait three days.',

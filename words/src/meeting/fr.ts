@@ -130,13 +130,15 @@ export const closing = {
   waiting: (sum: string) => `Sans compter ${sum}, qu’un autre responsable doit encore confirmer.`,
   counted: 'Compté',
   countedHint: 'Laissez vide si personne n’a compté.',
-  gap: (sum: string) => `Écart : ${sum}`,
+  gap: (sum: string, isShort: boolean) =>
+    isShort ? `Écart : il manque ${sum}` : `Écart : ${sum} de trop`,
   gapNote: 'Pourquoi cet écart ?',
   gapHint: 'L’écart reste écrit. Il n’est jamais corrigé.',
   gapMissing: 'Expliquez l’écart en quelques mots.',
   names: (needed: number) =>
     `Qui clôt la séance ? ${counted('fr', needed, 'nom', 'noms')} au moins`,
   namesHint: 'Des personnes présentes, qui ont vu le compte.',
+  namesFew: 'Notez d’abord qui est là, par les trois points à côté du nom.',
   namesMissing: (needed: number) => `Choisissez ${counted('fr', needed, 'nom', 'noms')}.`,
   button: 'Clore la séance',
   toClose: 'Compter et clore',

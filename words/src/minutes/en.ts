@@ -22,7 +22,7 @@ export const sheet: Same<typeof fr.sheet> = {
   },
   of: (title, count, names) => `${title} (${count}): ${names}`,
   representedBy: (name, by) => `${name} by ${by}`,
-  unsaid: 'Not noted',
+  unsaid: 'Presence not noted',
   payments: 'Payments',
   payment: (sum, how, count, names) =>
     count === 1 ? `${names}: ${sum} (${how})` : `${sum} (${how}), ${count} times: ${names}`,
@@ -46,7 +46,6 @@ export const sheet: Same<typeof fr.sheet> = {
   noPots: 'No pot was handed over',
   cash: 'Cash',
   cashFact: (what, sum) => `${what}: ${sum}`,
-  gap: 'Gap',
   noGap: 'No gap',
   notCounted: 'Not counted',
   because: (text) => `Reason: ${text}`,

@@ -22,7 +22,7 @@ export const sheet = {
   } satisfies Record<Presence, string>,
   of: (title: string, count: number, names: string) => `${title} (${count}) : ${names}`,
   representedBy: (name: string, by: string) => `${name} par ${by}`,
-  unsaid: 'Non noté',
+  unsaid: 'Présence non notée',
   payments: 'Versements',
   payment: (sum: string, how: string, count: number, names: string) =>
     count === 1 ? `${names} : ${sum} (${how})` : `${sum} (${how}), ${count} fois : ${names}`,
@@ -46,7 +46,6 @@ export const sheet = {
   noPots: 'Aucune cagnotte remise',
   cash: 'Caisse',
   cashFact: (what: string, sum: string) => `${what} : ${sum}`,
-  gap: 'Écart',
   noGap: 'Pas d’écart',
   notCounted: 'Pas compté',
   because: (text: string) => `Raison : ${text}`,

@@ -14,7 +14,7 @@ export const opening: Same<typeof fr.opening> = {
   itsMe: 'It’s me',
   lasts: 'This phone keeps your page open for 90 days.',
   notYou: 'Not you? Close this page: nothing is done.',
-  cardOf: (name) => `The card of ${name}`,
+  cardOf: (name) => `${name}’s card`,
   cardText: 'Your own account is open here: this link opens nothing in it.',
   cardPay: 'Record a payment',
   cardMembers: 'See the members',
