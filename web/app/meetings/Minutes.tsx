@@ -20,7 +20,7 @@ export function Minutes() {
   const { page, tontine } = useMeeting()
   if (!minutes) return null
   return (
-    <div className="printed-minutes grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="printed-minutes grid max-w-3xl print:max-w-none grid-cols-[minmax(0,1fr)] gap-4">
       <Tools minutes={minutes} />
       {page.maySign && <Sign />}
       <Card className="print:border-0 print:p-0">

@@ -79,7 +79,9 @@ function paymentLines({ payments, paid, paidBy }: Minutes, writing: Writing): st
     const names = list(those.map(({ memberId }) => nameOf(memberId)))
     return words.payment(money(first.amount), how, those.length, names)
   })
-  const total = paidBy.map(({ method, amount }) => `${methods[method]} ${money(amount)}`)
+  const total = paidBy.map(({ method, amount }) =>
+    paidBy.length === 1 ? methods[method] : `${methods[method]} ${money(amount)}`,
+  )
   return [...lines, words.total(money(paid), total.join(', '))]
 }
 

@@ -151,7 +151,7 @@ export const tab: Same<typeof fr.tab> = {
   unwitnessedGuests: 'Without a witness: all members without an account',
   unwitnessed: (names) => `Without a witness: ${names}`,
   guarantor: (name) => `Guarantor: ${name}`,
-  linkTried: (day) => `Another phone tried their link, ${day}`,
+  linkTried: (day) => `Another phone tried their link on ${day}`,
   beside: (name) => `Same phone as ${name}`,
   deniedBy: (names) => `According to ${names}, this person does not take part`,
   guest: 'No account',

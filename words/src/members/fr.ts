@@ -165,7 +165,7 @@ export const tab = {
   unwitnessedGuests: 'Sans témoin : tous les membres sans compte',
   unwitnessed: (names: string) => `Sans témoin : ${names}`,
   guarantor: (name: string) => `Garant : ${name}`,
-  linkTried: (day: string) => `Un autre téléphone a essayé son lien, ${day}`,
+  linkTried: (day: string) => `Un autre téléphone a essayé son lien le ${day}`,
   beside: (name: string) => `Même téléphone que ${name}`,
   deniedBy: (names: string) => `Selon ${names}, cette personne ne participe pas`,
   saidNo: 'A répondu non',

@@ -32,7 +32,7 @@ export const page: Same<typeof fr.page> = {
   none: 'You are in no tontine at the moment.',
   tontines: 'Your tontines',
   tried: (when) =>
-    `Another phone tried your link, ${when}. Nothing was opened. If it was not you, ask for a new link.`,
+    `Another phone tried your link on ${when}. Nothing was opened. If it was not you, ask for a new link.`,
   dueOf: (cycle, amount) => `Due date ${cycle}: ${amount}`,
   lateSince: (date) => `late since ${date}`,
   paid: 'I have paid',

@@ -33,7 +33,7 @@ export const page = {
   none: 'Vous n’êtes dans aucune tontine en ce moment.',
   tontines: 'Vos tontines',
   tried: (when: string) =>
-    `Un autre téléphone a essayé votre lien, ${when}. Rien n’a été ouvert. Si ce n’était pas vous, demandez un nouveau lien.`,
+    `Un autre téléphone a essayé votre lien le ${when}. Rien n’a été ouvert. Si ce n’était pas vous, demandez un nouveau lien.`,
   dueOf: (cycle: number, amount: string) => `Échéance ${cycle} : ${amount}`,
   lateSince: (date: string) => `en retard depuis le ${date}`,
   paid: 'J’ai payé',

@@ -18,7 +18,7 @@ export const step: Same<typeof fr.step> = {
   lostSend: 'Get the link',
   sentTitle: 'The link is sent',
   sentText: 'Keep the e-mail: the link works in three days.',
-  back: 'Back to sign-in',
+  back: 'Back to login',
 }
 
 export const lost: Same<typeof fr.lost> = {

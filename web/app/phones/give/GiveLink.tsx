@@ -29,7 +29,8 @@ export function GiveLink(props: GiveLinkProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 @max-xl:order-1 @max-xl:basis-full @max-xl:pl-14 @xl:max-w-88">
       {link && (
-        <p className="min-w-28 flex-1 text-sm text-muted @xl:text-right">{stateOf(member)}</p>
+        // That another telephone tried it stands above, in the line of the member.
+        <p className="min-w-28 flex-1 text-sm text-muted @xl:text-right">{stateOf({ link })}</p>
       )}
       <Button
         size="sm"

@@ -77,7 +77,7 @@ test('L1 a new link is made only after a question, because it ends the one befor
 test('L1 those who give links see that another telephone tried one', async () => {
   const tried = { ...yao, link: { ...link, isOpened: true }, linkTriedAt: '2026-11-05T09:00:00Z' }
   const { user } = await openLine(tried)
-  expect(await screen.findByText('Lien essayé sur un autre téléphone')).toBeVisible()
+  expect(await screen.findByText('Lien ouvert')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Son lien/ }))
   expect(await screen.findByText(/^Un autre téléphone l’a essayé le 5 nov/)).toBeVisible()
 })
