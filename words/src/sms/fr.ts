@@ -66,7 +66,7 @@ export const transfer = {
 
 /** What was not read, and why. */
 export const unread = {
-  title: (count: number) => counted('fr', count, 'message pas inscrit', 'messages pas inscrits'),
+  title: (count: number) => counted('fr', count, 'message non inscrit', 'messages non inscrits'),
   text: 'Inscrivez ces versements à la main, s’il le faut.',
   because: {
     cut: 'Message coupé : collez-le en entier.',
