@@ -142,7 +142,7 @@ test('J17 a file that is none of ours, damaged, of a stranger or too large is re
     ['{"a": 1}', 'Ce fichier ne contient pas de notes de Mainforte.'],
     ['Bonjour', 'Ce fichier ne contient pas de notes de Mainforte.'],
     [damaged, /abîmé/],
-    [stranger, /tontine que vous ne voyez pas/],
+    [stranger, /tontine qui n’est pas sur cet appareil/],
     [' '.repeat(2_000_001), 'Ce fichier est trop lourd.'],
   ] as const) {
     shownToast.set(undefined)

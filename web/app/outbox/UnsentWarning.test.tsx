@@ -27,7 +27,7 @@ const open = (Component: () => React.ReactNode) =>
 test('J17 before a tontine ends, what of it is unsent on this device is said', async () => {
   await open(() => <UnsentWarning tontineId={tontineId} />)
   expect(await screen.findByText('Une note n’est pas envoyée')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Pas encore envoyé' })).toHaveAttribute('href', '/unsent')
+  expect(screen.getByRole('link', { name: 'Envoyer d’abord' })).toHaveAttribute('href', '/unsent')
 })
 
 test('J17 another tontine ends without that warning', async () => {

@@ -15,7 +15,6 @@ interface UnsentWarningProps {
 /** Before something ends: what of it is still unsent on this device. */
 export function UnsentWarning({ tontineId }: UnsentWarningProps) {
   const words = useWords('outbox', 'leaving')
-  const page = useWords('outbox', 'page')
   const all = useStore(outbox)
   useEffect(() => void readOutbox(), [])
   const count = tontineId ? (all.get(tontineId)?.length ?? 0) : countOf(all)
@@ -26,7 +25,7 @@ export function UnsentWarning({ tontineId }: UnsentWarningProps) {
       title={words.title(count)}
       action={
         <ButtonLink size="sm" variant="outline" to={paths.unsent}>
-          {page.title}
+          {words.send}
         </ButtonLink>
       }
     >

@@ -104,7 +104,7 @@ export const problems: Same<typeof fr.problems> = {
   conflict: 'This is no longer possible. Reload the page to see what has changed.',
   tooLarge: 'This file is too large.',
   writtenDown: 'Noted on this device, not sent yet',
-  notStored: 'Nothing is noted: the storage of this device is full or closed.',
+  notStored: 'Nothing is noted: the storage of this device is full or unavailable.',
   sharedPhone: 'Others use this phone, too: nothing is noted on it without a network.',
   tooMany: 'Too many attempts. Wait a moment before you try again.',
   tooManyFor: (seconds) => `Too many attempts. Try again in ${waitOf('en', seconds)}.`,

@@ -109,7 +109,7 @@ export const problems = {
   conflict: 'Ce n’est plus possible. Rechargez la page pour voir ce qui a changé.',
   tooLarge: 'Ce fichier est trop lourd.',
   writtenDown: 'Noté sur cet appareil, pas encore envoyé',
-  notStored: 'Rien n’est noté : la mémoire de cet appareil est pleine ou fermée.',
+  notStored: 'Rien n’est noté : la mémoire de cet appareil est pleine ou inaccessible.',
   sharedPhone: 'Ce téléphone est partagé : rien ne s’y note sans réseau.',
   tooMany: 'Trop de tentatives. Patientez un instant avant de réessayer.',
   tooManyFor: (seconds: number) => `Trop de tentatives. Réessayez dans ${waitOf('fr', seconds)}.`,

@@ -126,7 +126,7 @@ export const file: Same<typeof fr.file> = {
     unknown: 'This file contains no notes of Mainforte.',
     damaged: 'This file is damaged or comes from a newer version. Nothing was taken.',
     'too-large': 'This file is too large.',
-    stranger: 'These notes are of a tontine that you do not see on this device.',
+    stranger: 'These notes are of a tontine that is not on this device. Open it here first.',
     empty: 'These notes are on this device already.',
   },
 }

@@ -151,7 +151,7 @@ export const file = {
     unknown: 'Ce fichier ne contient pas de notes de Mainforte.',
     damaged: 'Ce fichier est abîmé ou vient d’une version plus récente. Rien n’a été pris.',
     'too-large': 'Ce fichier est trop lourd.',
-    stranger: 'Ces notes sont d’une tontine que vous ne voyez pas sur cet appareil.',
+    stranger: 'Ces notes sont d’une tontine qui n’est pas sur cet appareil. Ouvrez-la d’abord ici.',
     empty: 'Ces notes sont déjà sur cet appareil.',
   },
 }
