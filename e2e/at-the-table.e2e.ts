@@ -5,11 +5,11 @@ import { arrive } from './people.ts'
 import { askToJoin, haveTontine, letIn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countFromZero, countTouches, printTouches } from './touches.ts'
-import { button, dialog, expectToast, fill, heading, money } from './ui.ts'
+import { button, dialog, expectToast, fill, heading, link, money } from './ui.ts'
 
 const guests = ['Binta Diop', 'Claire Dubois', 'Yao Kouassi']
 
-test('story-108 Awa keeps the notebook for three without account: a wrong tick, another day for the meeting, and a guest who leaves @nightly', async ({
+test('story-108 Awa keeps the notebook for three without account: a wrong payment, another day for the meeting, and a guest who leaves @nightly', async ({
   page: awa,
   mailbox,
   expectAccessible,
@@ -22,7 +22,7 @@ test('story-108 Awa keeps the notebook for three without account: a wrong tick, 
   await letIn(awa, tontine)
   await callApi(awa, 'POST', `/tontines/${tontine.id}/start`)
 
-  await test.step('she ticks the wrong person, and takes it back alone', async () => {
+  await test.step('she records it for the wrong person, and takes it back alone', async () => {
     await awa.goto(paths.cycle(tontine.id, 1))
     await awa
       .getByRole('listitem')
@@ -64,7 +64,7 @@ test('story-108 Awa keeps the notebook for three without account: a wrong tick, 
   })
 })
 
-test('story-114 the meeting is one act: four tick themselves in, the pot leaves with them, and one reason undoes both @nightly', async ({
+test('story-114 the meeting: four pay by a touch each, the pot leaves, and all of it is taken back there @nightly', async ({
   page: awa,
   mailbox,
   expectAccessible,
@@ -77,57 +77,52 @@ test('story-114 the meeting is one act: four tick themselves in, the pot leaves 
   await letIn(awa, tontine)
   await callApi(awa, 'POST', `/tontines/${tontine.id}/start`)
   const counted = await countTouches(awa)
-  const line = awa.getByRole('switch', { name: /^Remettre la cagnotte à Awa Koné/ })
-  const all = awa.getByRole('checkbox', { name: 'Tout cocher (4)' })
-  const save = button(awa, /^Enregistrer 4.versements et la remise$/)
+  const takes = awa.getByRole('button', { name: /^Reçu .* d(?:e |’)/ })
   await awa.goto(paths.cycle(tontine.id, 1))
 
-  await test.step('the sum follows the ticks, says what is missing, and is there after a reload', async () => {
-    await all.click()
-    await awa.getByRole('checkbox', { name: 'Cocher Yao Kouassi' }).click()
-    await line.click()
-    await expect(
-      awa.getByText(money('Remettre la cagnotte à Awa Koné : 75 000 F CFA')),
-    ).toBeVisible()
-    await expect(awa.getByText(money('Il manque 25 000 F CFA'))).toBeVisible()
-    await awa.reload()
-    await expect(line).toBeChecked()
-    await line.click()
+  await test.step('nothing but a link says that there could be a meeting', async () => {
+    await expect(awa.getByRole('checkbox')).toHaveCount(0)
+    await link(awa, 'Ouvrir la séance').click()
+    await button(awa, 'Ouvrir la séance').waitFor()
     await expectAccessible(awa)
-    await all.click()
-    await all.click()
-    await button(awa, /^Enregistrer/).waitFor({ state: 'hidden' })
   })
 
   const meet = async () => {
-    await all.click()
-    await line.click()
-    await expect(
-      awa.getByText(money('Remettre la cagnotte à Awa Koné : 100 000 F CFA')),
-    ).toBeVisible()
-    await save.click()
-    await expectToast(awa, '4 versements enregistrés')
-    await expect(awa.getByText(money('Cagnotte remise à Awa Koné : 100 000 F CFA.'))).toBeVisible()
+    await expect(takes).toHaveCount(4)
+    for (let left = 3; left >= 0; left -= 1) {
+      await takes.first().click()
+      await expect(takes).toHaveCount(left)
+    }
+    await button(awa, money('Remettre 100 000 F CFA')).click()
+    await button(dialog(awa, 'Remettre la cagnotte à Awa Koné'), 'Noter la remise').click()
+    await expect(awa.getByText(money('100 000 F CFA remis à Awa Koné'))).toBeVisible()
   }
 
-  await test.step('all have paid: three touches for the whole meeting', async () => {
+  await test.step('all have paid, and the pot is handed over: a touch each, two for the pot', async () => {
     await countFromZero(counted)
+    await button(awa, 'Ouvrir la séance').click()
     await meet()
-    expect((await printTouches('a whole meeting, with the pot', counted)).touches).toBe(3)
-    await expect(awa.getByText('Tout est remis et confirmé.')).toBeVisible()
+    expect((await printTouches('a whole meeting, with the pot', counted)).touches).toBe(7)
+    await expect(awa.getByText(/pas encore envoyée/)).toHaveCount(0)
+    await awa.reload()
+    await expect(awa.getByText('4 sur 4 personnes')).toBeVisible()
+    await expectAccessible(awa)
   })
 
-  await test.step('it was the wrong evening: one reason takes back the pot and the payments', async () => {
-    await button(awa.getByRole('status'), 'Annuler').click()
-    const question = awa.getByRole('alertdialog')
-    await expect(question).toContainText('La remise de la cagnotte à Awa Koné est annulée aussi.')
-    await expectAccessible(awa)
-    await question.getByRole('radio', { name: 'Pas encore versé' }).click()
-    await button(question, 'Annuler ces versements').click()
-    await expectToast(awa, '4 versements annulés')
-    await expect(awa.getByText('Annulée', { exact: true })).toBeVisible()
+  await test.step('it was the wrong evening: first the pot comes back, then the payments', async () => {
+    await button(awa, 'Annuler la remise').click()
+    await button(awa, money('Remettre 100 000 F CFA')).waitFor()
+    for (const name of ['Awa Koné', ...guests]) {
+      await button(awa, new RegExp(`^Autre montant, présence d.+${name}$`)).click()
+      await button(dialog(awa, name), /^Annuler 25/).click()
+      await expectToast(awa, new RegExp(`^Le versement d.+${name} est annulé.$`))
+      await awa.keyboard.press('Escape')
+    }
     await meet()
     await expectAccessible(awa)
+    await awa.goto(paths.cycle(tontine.id, 1))
+    await expect(awa.getByText('Tout est remis et confirmé.')).toBeVisible()
+    await expect(awa.getByText('Annulée', { exact: true })).toBeVisible()
   })
 })
 

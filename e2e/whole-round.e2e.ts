@@ -124,12 +124,9 @@ test('story-80 eight members, a whole round: late, in parts, ahead, reversed, di
 
   await test.step('Moussa says that the pot did not arrive, and then that it did', async () => {
     await round.goTo(7)
+    await round.collect()
     await awa.goto(cyclePage(7))
-    // All pay at the meeting, and the pot leaves with them.
-    await awa.getByRole('checkbox', { name: /^Tout cocher/ }).click()
-    await awa.getByRole('switch', { name: /^Remettre la cagnotte à Moussa Traoré/ }).click()
-    await button(awa, /et la remise$/).click()
-    await expect(awa.getByText(/^Cagnotte remise à Moussa Traoré.*, à confirmer\.$/)).toBeVisible()
+    await handOverOnScreen(awa)
     await moussa.goto(cyclePage(7))
     await button(moussa, 'Je n’ai pas reçu').click()
     const question = moussa.getByRole('alertdialog')

@@ -94,6 +94,7 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
   const name = nameOf(handed.memberId)
   const { payoutId, status } = handed
   const isOwn = handed.memberId === tontine.myMemberId
+  const isAsked = status === 'sent'
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -102,14 +103,14 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
         </span>
         <StatusChip status={chips[status]}>{words[status]}</StatusChip>
       </p>
-      {status === 'sent' && (
+      {(isAsked || handed.mayUndo) && (
         <div className="flex flex-wrap gap-2">
-          {handed.mayAnswer && (
+          {isAsked && handed.mayAnswer && (
             <Button size="sm" onClick={() => void write({ type: 'confirm-payout', payoutId })}>
               {isOwn ? words.confirmOwn : words.witness}
             </Button>
           )}
-          {!isOwn && <OnTheirPhone name={name} />}
+          {isAsked && !isOwn && <OnTheirPhone name={name} />}
           {handed.mayUndo && (
             <Button size="sm" variant="ghost" icon={Undo2} onClick={() => void undo()}>
               {words.undo}
@@ -121,7 +122,7 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
   )
 }
 
-/** Takes back a pot that nobody has confirmed. */
+/** Takes back a pot that nobody but its sender has confirmed. */
 function useUndoPot({ payoutId }: HandedOverThere) {
   const takeBack = useUndo()
   return () =>
