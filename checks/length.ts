@@ -38,7 +38,7 @@ export async function lengths(product: readonly SourceFile[], folder: string) {
 }
 
 /** These figures may only fall: whoever lowers one writes it here, and nobody raises one. */
-const limits = [97, 253, 35]
+const limits = [96, 248, 26]
 
 export async function lengthBreaches(files: readonly SourceFile[], folder: string) {
   const product = files.filter(

@@ -1,6 +1,5 @@
 import type { Context, Needs } from './kernel/context.ts'
 import type { Decision } from './kernel/decision.ts'
-import type { PayoutCommand } from './payouts/decide.ts'
 import type { Action } from './permissions.ts'
 import type { ProposedAct } from './proposals/proposal.ts'
 
@@ -33,9 +32,7 @@ export type CommandRule<State, Command, Event, No extends Coded, Facts> =
   | Proposes<State, Command, No>
   | Answers<State, Command, Event, No>
 
-interface Allowed<Command> {
-  /** What its author does with a pot in the same act, decided before or after it: all is accepted, or nothing. (P13) */
-  withPot?(command: Command): WithPot
+interface Allowed {
   /** The action in the permission table that it needs. (A3) */
   readonly action: Action
   /**
@@ -45,11 +42,6 @@ interface Allowed<Command> {
   readonly until: 'open' | 'completed' | 'archived'
   /** Whether it is accepted while the closed list is drawn: not what would change the list. (D9) */
   readonly duringDraw: boolean
-}
-
-interface WithPot {
-  readonly before?: PayoutCommand | undefined
-  readonly after?: PayoutCommand | undefined
 }
 
 /** While the round takes in people and payments. */
@@ -62,7 +54,7 @@ export const afterRound = { until: 'completed', duringDraw: true } as const
 export const afterArchive = { until: 'archived', duringDraw: true } as const
 
 /** Acts at once. The root adds the events that follow from its own. */
-export interface Decides<State, Command, Event, No extends Coded, Facts> extends Allowed<Command> {
+export interface Decides<State, Command, Event, No extends Coded, Facts> extends Allowed {
   needs?(state: State, command: Command): Needs
   decide(state: State, command: Command, context: Context, facts: Facts): Decision<Event[], No>
   /** An act that is proposed with it, in the state after it. */
@@ -75,12 +67,12 @@ export interface Decides<State, Command, Event, No extends Coded, Facts> extends
 }
 
 /** Proposes an act of two people, see `ActTable`. (G1) */
-export interface Proposes<State, Command, No extends Coded> extends Allowed<Command> {
+export interface Proposes<State, Command, No extends Coded> extends Allowed {
   propose(state: State, command: Command, context: Context): Decision<ProposedAct, No>
 }
 
 /** Answers a proposal, whatever act it is about. */
-export interface Answers<State, Command, Event, No extends Coded> extends Allowed<Command> {
+export interface Answers<State, Command, Event, No extends Coded> extends Allowed {
   answer<Followed, Why extends Coded>(
     state: State,
     command: Command,

@@ -217,31 +217,11 @@ const isActKind = (kind: string): kind is ProposedAct['kind'] => Object.hasOwn(a
  */
 export function decide(stored: Tontine | undefined, command: Command, context: Context): Answer {
   const { operation } = context
-  if (!operation) return decideAll(stored, command, context)
+  if (!operation) return decideOne(stored, command, context)
   const seq = stored && arrivedWith(stored, operation)
   if (seq !== undefined) return refuse({ code: 'operation-arrived', seq })
-  const decided = decideAll(stored, command, context)
+  const decided = decideOne(stored, command, context)
   return decided.accepted ? accept(marked(decided.value, operation)) : decided
-}
-
-function decideAll(stored: Tontine | undefined, command: Command, context: Context): Answer {
-  const [first, ...others] = inOneAct(command)
-  return others.reduce<Answer>(
-    (before, one) => {
-      if (!before.accepted) return before
-      const next = decideOne(stateAfter(stored, before.value, context), one, context)
-      return next.accepted ? accept([...before.value, ...next.value]) : next
-    },
-    decideOne(stored, first, context),
-  )
-}
-
-/** The commands that one act consists of, in their order. (P13) */
-function inOneAct(command: Command): readonly [Command, ...Command[]] {
-  if (command.type === 'create-tontine') return [command]
-  const { before, after } = ruleOf(command.type).withPot?.(command) ?? {}
-  const then = after ? [after] : []
-  return before ? [before, command, ...then] : [command, ...then]
 }
 
 function decideOne(stored: Tontine | undefined, command: Command, context: Context): Answer {

@@ -4,7 +4,7 @@ import { PaymentId, PayoutId } from './kernel/ids.ts'
 import { Reason } from './kernel/text.ts'
 import { meetingForms } from './meetings/forms.ts'
 import { NewPayment } from './payments/new-payment.ts'
-import { NewPayments, PaymentIds } from './payments/several.ts'
+import { PaymentIds } from './payments/several.ts'
 import { NewPayout, NewReturn } from './payouts/new-payout.ts'
 
 /**
@@ -13,13 +13,15 @@ import { NewPayout, NewReturn } from './payouts/new-payout.ts'
  */
 export const OfflineCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('record-payment'), payment: NewPayment }),
-  z.strictObject({ type: z.literal('record-payments'), payments: NewPayments }),
   z.strictObject({ type: z.literal('declare-payment'), payment: NewPayment }),
-  z.strictObject({ type: z.literal('confirm-payment'), paymentId: PaymentId }),
+  z.strictObject({
+    type: z.literal('confirm-payment'),
+    paymentId: PaymentId,
+    others: z.exactOptional(PaymentIds),
+  }),
   z.strictObject({
     type: z.literal('reverse-payments'),
     paymentIds: PaymentIds,
-    payoutId: z.exactOptional(PayoutId),
     reason: Reason,
   }),
   z.strictObject({ type: z.literal('contest-payment'), paymentId: PaymentId, reason: Reason }),

@@ -135,23 +135,17 @@ function commandOf(story: Story, { what, whom, amount }: Step, id: string): Offl
   const name = ['awa', 'bintou', 'chris', 'dado'][whom] ?? 'awa'
   const known = state.payments[whom]?.id ?? payment(`of ${id}`)
   const given = { date: calendarDate(day), method: 'cash', reference: null, note: null } as const
+  const others = activeMembers(state)
+    .filter((one) => one.id !== member(name))
+    .map(({ id: memberId }, index) => ({
+      paymentId: payment(`${id} ${index}`),
+      memberId,
+      amount: minor(amount),
+    }))
   const commands: readonly OfflineCommand[] = [
     { type: 'record-payment', payment: money(id, name, amount) },
     { type: 'record-payment', payment: money(id, name, amount) },
-    {
-      type: 'record-payments',
-      payments: {
-        date: calendarDate(day),
-        method: 'cash',
-        payments: activeMembers(state).map(({ id: memberId }, index) => ({
-          paymentId: payment(`${id} ${index}`),
-          memberId,
-          amount: minor(amount),
-          isMeant: false,
-        })),
-        confirmed: [],
-      },
-    },
+    { type: 'record-payment', payment: money(id, name, amount, { others }) },
     {
       type: 'send-payout',
       payout: { ...given, payoutId: payout(id), handId: hand(name), amount: minor(amount) },

@@ -37,11 +37,8 @@ const isDone: {
 } = {
   'record-payment': (state, { payment }, author) => isPaid(state, payment, author),
   'declare-payment': (state, { payment }, author) => isPaid(state, payment, author),
-  'record-payments': (state, { payments }, author) =>
-    payments.payments.every((one) =>
-      isPaid(state, { ...one, date: payments.date, method: payments.method }, author),
-    ) && payments.confirmed.every((id) => paymentOf(state, id)?.status === 'completed'),
-  'confirm-payment': (state, { paymentId }) => paymentOf(state, paymentId)?.status === 'completed',
+  'confirm-payment': (state, { paymentId, others = [] }) =>
+    [paymentId, ...others].every((id) => paymentOf(state, id)?.status === 'completed'),
   'contest-payment': (state, { paymentId }, author) =>
     paymentOf(state, paymentId)?.contestedBy.some((id) => id === author) ?? false,
   'reverse-payments': (state, { paymentIds }) =>

@@ -35,7 +35,7 @@ function year(title: string, circle: Circle, awake: readonly string[]) {
   return { start: start.acts, cycle: most, year: all, waits: cycles.map((cycle) => cycle.waits) }
 }
 
-test('P13, W2, O5 the year of a family circle of twelve takes few acts, whoever is awake', () => {
+test('W2, O5 the year of a family circle of twelve takes few acts besides its payments, whoever is awake', () => {
   const one = year('one account, by hand', { withAccount: alone }, alone)
   expect(one).toMatchObject({ start: 4, cycle: 1 })
   expect(one.year).toBeLessThanOrEqual(30)

@@ -223,10 +223,6 @@ function inputFor(name: string): Record<string, unknown> {
     },
     'keepers.answer': { isRight: true },
     'payments.record': paymentForm(memberId, { isMeant: true }),
-    'payments.recordSeveral': {
-      date: paymentForm(memberId).date,
-      payments: [{ paymentId: randomUUID(), memberId, amount: 25_000, isMeant: true }],
-    },
     'payments.reverseSeveral': { paymentIds: [cast.target.paymentId], reason },
     'operations.send': {
       operation: { id: randomUUID(), recordedAt: new Date().toISOString() },

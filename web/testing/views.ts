@@ -262,9 +262,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   mayRecord: true,
   mayOffset: false,
   maySend: false,
-  notInPot: null,
   dues: [due(1, { memberName: 'Awa Koné', isYou: true }), due(2, { memberName: 'Koffi Mensah' })],
-  confirmable: [],
   turns: [
     {
       handId: handId(memberId(1), 1),

@@ -1,9 +1,9 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
+import { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { NewPayment, PaymentStatus } from '@mainforte/domain/payments/new-payment'
-import { NewPayments, PaymentIds } from '@mainforte/domain/payments/several'
+import { PaymentIds } from '@mainforte/domain/payments/several'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
@@ -101,18 +101,6 @@ export const payments = {
     status: 201,
   }),
 
-  recordSeveral: endpoint({
-    action: 'payment.record',
-    method: 'POST',
-    path: `${path}/several`,
-    summary:
-      'Write down what several members paid at one meeting, confirm what they declared and hand over the pot: all of it or, where one is refused, nothing',
-    input: z.safeExtend(NewPayments, { tontineId: TontineId }),
-    output: PaymentStates,
-    isIdempotent: true,
-    status: 201,
-  }),
-
   declare: endpoint({
     action: 'payment.declare',
     method: 'POST',
@@ -128,8 +116,8 @@ export const payments = {
     action: 'payment.confirm',
     method: 'POST',
     path: `${path}/{paymentId}/confirm`,
-    summary: 'Confirm a declared payment',
-    input: z.strictObject(thatPayment),
+    summary: 'Confirm a declared payment, or several of a transfer: all of them or nothing',
+    input: z.strictObject({ ...thatPayment, others: z.exactOptional(PaymentIds) }),
     output: PaymentView,
     isIdempotent: true,
   }),
@@ -158,14 +146,8 @@ export const payments = {
     action: 'payment.reverse',
     method: 'POST',
     path: `${path}/several/reverse`,
-    summary:
-      'Take back what was written down together, with the pot that left with it, all of it or nothing, and say why',
-    input: z.strictObject({
-      tontineId: TontineId,
-      paymentIds: PaymentIds,
-      payoutId: z.exactOptional(PayoutId),
-      reason: Reason,
-    }),
+    summary: 'Take back what was written down together, all of it or nothing, and say why',
+    input: z.strictObject({ tontineId: TontineId, paymentIds: PaymentIds, reason: Reason }),
     output: PaymentStates,
     isIdempotent: true,
   }),

@@ -5,7 +5,6 @@ import { dueStatuses } from '@mainforte/domain/payments/dues'
 import { Method, PaymentStatus } from '@mainforte/domain/payments/new-payment'
 import { paymentSteps } from '@mainforte/domain/payments/payment'
 import { turnStates } from '@mainforte/domain/payouts/next-payout'
-import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import { Head } from '@mainforte/domain/journal/head'
 import * as z from 'zod/mini'
@@ -106,15 +105,9 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** A declared payment that waits, as far as an officer who may confirm it ticks it on a list. */
-export const ConfirmableView = z.object({ id: PaymentId, memberId: MemberId, amount: Minor })
-export type ConfirmableView = z.infer<typeof ConfirmableView>
-
 /** What has become of several payments. */
 export const PaymentStates = z.object({
   payments: z.array(z.object({ id: PaymentId, status: PaymentStatus })),
-  /** How the pot stands that was handed over with them. (P13) */
-  handedOver: z.exactOptional(PayoutStatus),
 })
 export type PaymentStates = z.infer<typeof PaymentStates>
 

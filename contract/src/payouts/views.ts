@@ -7,7 +7,7 @@ import { Phase } from '@mainforte/domain/tontines/phase'
 import { waysToSpeak } from '@mainforte/domain/members/speaking'
 import * as z from 'zod/mini'
 import { tontineHead } from '../kernel/tontine-head.ts'
-import { ConfirmableView, DueStatus, TurnState } from '../payments/views.ts'
+import { DueStatus, TurnState } from '../payments/views.ts'
 import { ProposalNote } from '../proposals/views.ts'
 
 /** Money that left a pot, as the circle sees it. */
@@ -133,18 +133,7 @@ export const CycleView = z.object({
   available: Minor,
   mayRecord: z.boolean(),
   maySend: z.boolean(),
-  /** What of ticked payments does not reach the pot; null where it can't be handed over with them. (P13) */
-  notInPot: z.nullable(
-    z.object({
-      /** What members pay before: older dues, and guarantors. */
-      owedFirst: z.array(z.object({ memberId: MemberId, amount: z.number() })),
-      /** What the reader records of their own waits for another officer. (P4) */
-      ownWaits: z.boolean(),
-    }),
-  ),
   dues: z.array(HandDueView),
-  /** The declared payments that the reader may confirm, for dues of this cycle or others. (P4) */
-  confirmable: z.array(ConfirmableView),
   /** The whole round, a turn for each cycle, in their order: the seats of the ring. */
   turns: z.array(
     z.object({

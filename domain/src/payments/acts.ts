@@ -3,7 +3,7 @@ import type { WaysToPayAct } from './ways-to-pay.ts'
 
 /** What two people do about payments. (G1) */
 export type PaymentAct =
-  /** Reverses completed payments; one of them that waits by then is refused. (P6, P13) */
+  /** Reverses completed payments; one of them that waits by then is refused. (P6, P15) */
   | {
       readonly kind: 'reverse-payments'
       readonly paymentIds: readonly PaymentId[]

@@ -10,7 +10,6 @@ import {
   proposedReversal,
   proposedReversals,
   record,
-  recordTogether,
   refusePayment,
   reverse,
   see,
@@ -31,17 +30,6 @@ export const paymentCommands = {
     needs: (_, { payment }) => ({ references: keysOf(payment) }),
     decide: record,
   },
-  'record-payments': {
-    action: 'payment.record',
-    ...whileOpen,
-    decide: recordTogether,
-    withPot: ({ payments: { handedOver, date, method } }) => ({
-      after: handedOver && {
-        type: 'send-payout',
-        payout: { ...handedOver, date, method, reference: null, note: null },
-      },
-    }),
-  },
   'declare-payment': {
     action: 'payment.declare',
     ...whileOpen,
@@ -51,14 +39,7 @@ export const paymentCommands = {
   'confirm-payment': { action: 'payment.confirm', ...whileOpen, decide: confirm },
   'refuse-payment': { action: 'payment.refuse', ...afterRound, decide: refusePayment },
   'reverse-payment': { action: 'payment.reverse', ...afterRound, propose: proposedReversal },
-  'reverse-payments': {
-    action: 'payment.reverse',
-    ...afterRound,
-    propose: proposedReversals,
-    withPot: ({ payoutId, reason }) => ({
-      before: payoutId && { type: 'withdraw-payout', payoutId, reason },
-    }),
-  },
+  'reverse-payments': { action: 'payment.reverse', ...afterRound, propose: proposedReversals },
   'contest-payment': { action: 'payment.contest', ...afterArchive, decide: contest },
   'take-back-contest': { action: 'payment.contest', ...afterArchive, decide: takeBackContest },
   'see-payment': { action: 'payment.contest', ...afterArchive, decide: see },

@@ -1,6 +1,6 @@
 import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
-import type { MemberId, PaymentId, PayoutId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { type Draft, newDraft } from '../kernel/tracked-list.ts'
 import { daysAfter, hoursAfter } from '../kernel/instant.ts'
@@ -15,20 +15,23 @@ import { looksLikeAnother, takenForConfirming, takenForWriting } from './duplica
 import type { DuplicateRefusal } from './duplicates.ts'
 import type { GuaranteesPart } from './guarantee.ts'
 import { dayThatCounts } from './late-entry.ts'
-import { type NewPayment, type PaymentStatus, movesMoney, paymentDefaults } from './new-payment.ts'
+import { type NewPayment, type PaymentStatus, movesMoney } from './new-payment.ts'
 import { type PaymentFacts, partsOf } from './parts.ts'
 import { digestOfReference } from './reference.ts'
 import { contestsAllowed, evolvePayments, hoursToUndo, paymentOf } from './payment.ts'
 import type { Payment, PaymentEvent, PaymentsPart } from './payment.ts'
-import type { NewPayments } from './several.ts'
 import type { SetWaysToPay, WaysToPayPart, WaysToPayRefusal } from './ways-to-pay.ts'
 import { isWitness } from './witness.ts'
 
 export type PaymentCommand =
   | { readonly type: 'record-payment'; readonly payment: NewPayment }
-  | { readonly type: 'record-payments'; readonly payments: NewPayments }
   | { readonly type: 'declare-payment'; readonly payment: NewPayment }
-  | { readonly type: 'confirm-payment'; readonly paymentId: PaymentId }
+  | {
+      readonly type: 'confirm-payment'
+      readonly paymentId: PaymentId
+      /** Others of the same transfer, confirmed with it. (P15) */
+      readonly others?: readonly PaymentId[] | undefined
+    }
   | { readonly type: 'refuse-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'reverse-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'contest-payment'; readonly paymentId: PaymentId; readonly reason: string }
@@ -39,8 +42,6 @@ export type PaymentCommand =
   | {
       readonly type: 'reverse-payments'
       readonly paymentIds: readonly PaymentId[]
-      /** The pot that was handed over with them is withdrawn first. (P13) */
-      readonly payoutId?: PayoutId | undefined
       readonly reason: string
     }
   | SetWaysToPay
@@ -80,7 +81,7 @@ export type PaymentRefusal =
   | WaysToPayRefusal
   /** It would be missing from all pots. (S2) */
   | { readonly code: 'credit-given-back' }
-  /** The refused ones of several payments; the others were not written either. (P13) */
+  /** The refused ones of several payments; the others were not written either. (P15) */
   | { readonly code: 'payments-refused'; readonly refused: readonly RefusedPayment[] }
 
 export type PaymentsState = TontinePart &
@@ -221,26 +222,6 @@ function afterAll(
   return after
 }
 
-/** The payments of several members at one meeting, and declared ones confirmed with them. (P13) */
-export function recordTogether(
-  state: State,
-  { payments: paid }: CommandOf<'record-payments'>,
-  context: Context,
-  facts: PaymentFacts,
-) {
-  const { date, method, payments, confirmed } = paid
-  const those = [
-    ...payments.map((payment) => ({ paymentId: payment.paymentId, payment })),
-    ...confirmed.map((paymentId) => ({ paymentId, payment: null })),
-  ]
-  const how = { how: 'recorded', ...facts } as const
-  return allOf(state, those, context, (after, { paymentId, payment }) =>
-    payment
-      ? write(after, { ...paymentDefaults, ...payment, date, method }, how, context, null)
-      : confirm(after, { paymentId }, context),
-  )
-}
-
 type Proposed = Decision<PaymentAct, OnePaymentRefusal>
 
 /** A payment that still waits is refused instead. (P6) */
@@ -271,7 +252,7 @@ export const proposedAboutOne = (
   { keepText }: Context,
 ): Proposed => accept({ kind, paymentId, reasonDigest: keepText(reason) })
 
-/** What was recorded together is undone together. (P6, P13) */
+/** What was written together is undone together. (P6, P15) */
 export function reverse(
   state: State,
   { paymentIds, reasonDigest }: ActOf<'reverse-payments'>,
@@ -340,7 +321,7 @@ function undo(state: State, paymentId: PaymentId, reasonDigest: string): Answer 
   return accept([{ type: 'payment-reversed', paymentId, reasonDigest }])
 }
 
-/** Decides one after the other, each as if those before were written already: all or none. (P13) */
+/** Decides one after the other, each as if those before were written already: all or none. (P15) */
 function allOf<One extends { readonly paymentId: PaymentId }>(
   state: State,
   those: readonly One[],
@@ -407,12 +388,18 @@ const officersFor = (
   )
 }
 
-/** An officer, or a witness, says that a declared payment arrived. (P3, P4, G6) */
-export const confirm = (
+/** An officer, or a witness, says that a declared payment arrived, or all of a transfer. (P3, P4, P15, G6) */
+export function confirm(
   state: State,
-  { paymentId }: Pick<CommandOf<'confirm-payment'>, 'paymentId'>,
-  { actor, now }: Context,
-): Answer =>
+  { paymentId, others = [] }: CommandOf<'confirm-payment'>,
+  context: Context,
+): Decision<PaymentEvent[], PaymentRefusal> {
+  if (others.length === 0) return confirmOne(state, paymentId, context)
+  const those = [paymentId, ...others].map((one) => ({ paymentId: one }))
+  return allOf(state, those, context, (after, one) => confirmOne(after, one.paymentId, context))
+}
+
+const confirmOne = (state: State, paymentId: PaymentId, { actor, now }: Context): Answer =>
   onPayment(state, paymentId, (payment) => {
     const { status } = payment
     if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })

@@ -3,12 +3,10 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
 import { mayConfirm } from '../payments/decide.ts'
-import { notInPot } from '../payouts/meeting-pot.ts'
 import { type Pot, potsOf } from '../payouts/payout.ts'
-import { potAfter } from '../payouts/pot-after.ts'
 import { answerersOf } from '../proposals/eligibility.ts'
-import { guest, member, payment, payout, person, tontine, user } from './cast.ts'
-import { Story, sampleTerms } from './circle.ts'
+import { guest, member, payout, person, tontine, user } from './cast.ts'
+import { Story, money, sampleTerms } from './circle.ts'
 
 /** What a family circle of twelve does in a year: monthly, 25,000 in cash, the last day of the month. */
 const amount = minor(25_000)
@@ -119,8 +117,8 @@ export class Walk {
   }
 
   /**
-   * One meeting: everybody pays, and the pot is handed over in the same act; before it what waited from the last ones.
-   * Returns what waits after it.
+   * One meeting: everybody pays, and the pot is handed over; before it what waited from the last ones. Returns what
+   * waits after it.
    */
   meet(index: number, awake: readonly string[]): readonly string[] {
     const { story } = this
@@ -130,41 +128,34 @@ export class Walk {
     this.#answer(awake)
     if (this.#order === 'drawn at meetings' && index < everybody.length - 1)
       this.does({ type: 'draw-turn', said: story.said() })
-    this.does(this.#meeting(index))
+    this.#payAll(index)
     this.#answer(awake)
     return this.#waits(index)
   }
 
-  /** What the page of the meeting records: all payments, those that waited, and what is in the pot after them. */
-  #meeting(index: number): Command {
+  /** Each payment is one touch, also of one that waited: they are not counted. Then the pot is handed over. */
+  #payAll(index: number): void {
     const { story } = this
-    const date = calendarDate(story.day)
-    const context = story.context()
-    const state = story.awake
-    const confirmed = state.payments.filter((one) =>
-      mayConfirm(state, one, context.actor, context.now),
-    )
-    const payments = activeMembers(state).map(({ id: memberId }) => {
+    const { actor, now } = story.context()
+    for (const one of story.awake.payments.filter((it) => mayConfirm(story.awake, it, actor, now)))
+      story.run({ type: 'confirm-payment', paymentId: one.id })
+    for (const { id } of activeMembers(story.awake)) {
       this.#count += 1
-      return { paymentId: payment(`p${this.#count}`), memberId, amount, isMeant: false }
-    })
-    const pots = potsOf(state, date)
-    const pot = pots[index]
-    const missing = pot && notInPot(state, pots, pot, context)
-    if (!missing) throw new Error(`no pot ${index + 1}`)
-    const paid = payments.filter(({ memberId }) => !missing.ownWaits || memberId !== member('awa'))
-    const dues = payments.map((one) => ({ ...one, paid: minor(0) }))
-    const after = potAfter({ ...pot, dues }, [...paid, ...confirmed], missing.owedFirst)
-    const handedOver = {
-      payoutId: payout(`o${index}`),
-      handId: pot.cycle.handId,
-      amount: after,
+      const paid = money(`p${this.#count}`, '', amount, { memberId: id, day: story.day })
+      story.run({ type: 'record-payment', payment: paid })
     }
-    const ids = confirmed.map(({ id }) => id)
-    return {
-      type: 'record-payments',
-      payments: { date, method: 'cash', payments, confirmed: ids, handedOver },
-    }
+    this.#handOver(index, `o${index}`)
+  }
+
+  #handOver(index: number, id: string): void {
+    const date = calendarDate(this.story.day)
+    const pot = potsOf(this.story.awake, date)[index]
+    if (!pot) throw new Error(`no pot ${index + 1}`)
+    const { cycle, available } = pot
+    const given = { date, method: 'cash', reference: null, note: null } as const
+    const payoutId = payout(id)
+    const sent = { ...given, payoutId, handId: cycle.handId, amount: available }
+    this.does({ type: 'send-payout', payout: sent })
   }
 
   /** Those who are awake say that pots arrived, and the rest of an old pot follows. */
@@ -172,12 +163,8 @@ export class Walk {
     const { story } = this
     const day = calendarDate(story.day)
     const isOld = ({ cycle, available }: Pot) => available > 0 && cycle.date < day
-    for (const { cycle, available } of potsOf(story.awake, day).filter(isOld)) {
-      const given = { date: day, method: 'cash', reference: null, note: null } as const
-      const payoutId = payout(`rest of ${cycle.number}`)
-      const sent = { ...given, payoutId, handId: cycle.handId, amount: available }
-      this.does({ type: 'send-payout', payout: sent })
-    }
+    for (const { cycle } of potsOf(story.awake, day).filter(isOld))
+      this.#handOver(cycle.number - 1, `rest of ${cycle.number}`)
     const open = story.tontine.payouts.filter(({ status }) => status === 'sent')
     for (const { id: payoutId } of open)
       for (const as of awake)

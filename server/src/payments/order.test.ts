@@ -4,6 +4,7 @@ import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { StatementView } from '@mainforte/contract/reports/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
+import { maxInTransfer } from '@mainforte/domain/payments/new-payment'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
@@ -24,15 +25,17 @@ describe.each(engines)('payments of one day on %s', (engine) => {
     stage = await openStage(engine, { clock })
     circle = await openCircle(stage, ['Awa', 'Moussa'], { automaticRankingMethod: 'alphabetical' })
     await done(circle.admin.post(`${circle.path}/start`))
+    const memberId = circle.memberId('Moussa')
     const payments = Array.from({ length: written }, (_, number) => ({
       paymentId: idOf(number),
-      memberId: circle.memberId('Moussa'),
+      memberId,
       amount: 100 + number,
-      isMeant: true,
     }))
-    await done(
-      circle.admin.post(`${circle.path}/payments/several`, { date: '2026-01-20', payments }),
-    )
+    for (let from = 0; from < written; from += maxInTransfer) {
+      const [first, ...others] = payments.slice(from, from + maxInTransfer)
+      const transfer = { ...first, others, date: '2026-01-20', isMeant: true }
+      await done(circle.admin.post(`${circle.path}/payments`, transfer))
+    }
   })
   afterAll(() => stage.close())
 

@@ -1,8 +1,7 @@
-import { type PaymentId, type PayoutId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
+import { type PaymentId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import type { FeeCommand } from '@mainforte/domain/settlement/fee'
 import { paymentOf } from '@mainforte/domain/payments/payment'
-import { payoutOf } from '@mainforte/domain/payouts/payout'
 import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/commands/command-request.ts'
 import { lookingAt, lookingAtEach, viewsIn } from '../journal/reading/look.ts'
@@ -54,27 +53,6 @@ export function paymentRoutes(services: Services, journal: Journal) {
       },
     })
   }
-
-  /** Runs a command on several payments, and the pot handed over with them, in one transaction: all or none. (P13) */
-  const runOnPayments = (
-    context: RequestContext,
-    input: { tontineId: TontineId },
-    ids: readonly PaymentId[],
-    command: PaymentCommand,
-    payoutId?: PayoutId,
-  ) =>
-    runFor(journal, context, input, {
-      command,
-      key: needsKey,
-      answer({ state }) {
-        const payments = ids.flatMap((id) => {
-          const payment = paymentOf(state, id)
-          return payment ? { id, status: payment.status } : []
-        })
-        const handedOver = payoutId && payoutOf(state, payoutId)?.status
-        return { payments, ...(handedOver && { handedOver }) }
-      },
-    })
 
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
@@ -145,19 +123,13 @@ export function paymentRoutes(services: Services, journal: Journal) {
       const withProof = claimProof(services, context, input)
       return runOnPayment(context, input, { type: 'record-payment', payment }, withProof)
     }),
-    recordSeveral: os.recordSeveral.handler(({ input, context }) => {
-      const { tontineId: _, ...payments } = input
-      const ids = [...payments.payments.map((one) => one.paymentId), ...payments.confirmed]
-      const command = { type: 'record-payments', payments } as const
-      return runOnPayments(context, input, ids, command, payments.handedOver?.payoutId)
-    }),
     declare: os.declare.handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
       const withProof = claimProof(services, context, input)
       return runOnPayment(context, input, { type: 'declare-payment', payment }, withProof)
     }),
-    confirm: os.confirm.handler(({ input, context }) =>
-      runOnPayment(context, input, { type: 'confirm-payment', paymentId: input.paymentId }),
+    confirm: os.confirm.handler(({ input: { tontineId, ...about }, context }) =>
+      runOnPayment(context, { tontineId, ...about }, { type: 'confirm-payment', ...about }),
     ),
     refuse: os.refuse.handler(({ input: { tontineId, ...about }, context }) =>
       runOnPayment(context, { tontineId, ...about }, { type: 'refuse-payment', ...about }),
@@ -167,8 +139,16 @@ export function paymentRoutes(services: Services, journal: Journal) {
     ),
     reverseSeveral: os.reverseSeveral.handler(({ input, context }) => {
       const { tontineId: _, ...undone } = input
-      const command = { type: 'reverse-payments', ...undone } as const
-      return runOnPayments(context, input, input.paymentIds, command, input.payoutId)
+      return runFor(journal, context, input, {
+        command: { type: 'reverse-payments', ...undone },
+        key: needsKey,
+        answer: ({ state }) => ({
+          payments: undone.paymentIds.flatMap((id) => {
+            const payment = paymentOf(state, id)
+            return payment ? { id, status: payment.status } : []
+          }),
+        }),
+      })
     }),
     contest: os.contest.handler(({ input: { tontineId, ...about }, context }) =>
       runOnPayment(context, { tontineId, ...about }, { type: 'contest-payment', ...about }),

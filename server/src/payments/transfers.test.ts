@@ -49,16 +49,43 @@ describe.each(engines)('transfers on %s', (engine) => {
       ['Moussa', true],
       ['Chris', true],
     ])
-    const confirmed = [first.id, ...first.transfer.map(({ id }) => id)]
-    const { date, method } = first
-    const answer = await circle.admin.post(`${circle.path}/payments/several`, {
-      date,
-      method,
-      confirmed,
-      payments: [],
+    const ids = first.transfer.map(({ id }) => id)
+    const path = `${circle.path}/payments/${first.id}/confirm`
+    const nowhere = randomUUID()
+    expect(await circle.admin.post(path, { others: [...ids, nowhere] })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'payments-refused',
+        data: { refused: [{ paymentId: nowhere, refusal: { code: 'no-such-payment' } }] },
+      },
     })
-    expect(answer.body).toEqual({
-      payments: confirmed.map((id) => ({ id, status: 'completed' })),
+    expect(await circle.admin.post(path, { others: [] })).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: ['others'], code: 'payments-missing' }] } },
+    })
+    expect(await circle.admin.post(path, { others: ids })).toMatchObject({
+      status: 200,
+      body: { status: 'completed', transfer: ids.map(() => ({ status: 'completed' })) },
+    })
+  })
+
+  test('P15 the payments of one transfer are reversed with one reason', async () => {
+    const first = paymentForm(circle.memberId('Moussa'), { others: [share('Binta', 20_000)] })
+    await circle.admin.post(`${circle.path}/payments`, first)
+    const ids = [...(await listedBy('Awa')).values()].map(({ id }) => id)
+    const path = `${circle.path}/payments/several/reverse`
+    const body = { paymentIds: ids, reason: 'pas encore versé' }
+    expect(await circle.person('Moussa').post(path, body)).toMatchObject({
+      status: 409,
+      body: { code: 'own-money' },
+    })
+    // Their author takes them back alone on the same day.
+    expect(await circle.admin.post(path, body)).toMatchObject({
+      body: { payments: ids.map((id) => ({ id, status: 'reversed' })) },
+    })
+    expect(await circle.admin.post(path, body)).toMatchObject({
+      status: 409,
+      body: { code: 'payments-refused' },
     })
   })
 

@@ -3,9 +3,7 @@ import { type HandId, type MemberId, numberOfHand } from '@mainforte/domain/kern
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { meetingOf } from '@mainforte/domain/meetings/state'
-import { mayConfirm } from '@mainforte/domain/payments/decide'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
-import { notInPot } from '@mainforte/domain/payouts/meeting-pot'
 import { potDay, turnState } from '@mainforte/domain/payouts/next-payout'
 import { awaitsWord } from '@mainforte/domain/payouts/payout'
 import { answersTo, witnessesOf } from '@mainforte/domain/payouts/receiver'
@@ -106,10 +104,6 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
     mayOffset: isRunning && withheld > 0 && can(actor, 'payout.send', subject),
     mayRecord: isOpen(state) && can(actor, 'payment.record', subject),
     maySend: isRunning && !isUnknown(cycle) && available > 0 && mayHandOver,
-    notInPot:
-      isRunning && !isUnknown(cycle) && mayHandOver
-        ? notInPot(state, pots, pot, { actor: reader, now, at: new Date(now).toISOString() })
-        : null,
     dues: lines.flatMap(({ memberId, handId, dues }) =>
       dues
         .slice(number - 1, number)
@@ -124,11 +118,6 @@ export function cyclePage(look: Look, actor: Actor, number: number): CycleView |
           paymentId: paymentOf(memberId, handId, paid)?.id ?? null,
         })),
     ),
-    confirmable: isOpen(state)
-      ? state.payments
-          .filter((payment) => mayConfirm(state, payment, reader, now))
-          .map(({ id, memberId, amount }) => ({ id, memberId, amount }))
-      : [],
     turns: pots.map(({ cycle: turn, ...sums }) => ({
       handId: turn.handId,
       memberName: nameOf(names, turn.memberId),

@@ -13,6 +13,7 @@ import {
   openCircle,
   openStage,
   password,
+  paymentForm,
 } from '../testing/stage.ts'
 import { askToBind, circleWithGuests, giveLink, openLink, showCode } from '../testing/guests.ts'
 import { type Telephone, telephone } from '../testing/telephone.ts'
@@ -64,13 +65,11 @@ describe('who wants to speak for somebody else', () => {
     const number = turns.findIndex((turn) => turn.memberId === memberId) + 1
     later += Date.parse(`${turns[number - 1]?.date}T12:00:00Z`) - clock.now()
     const cycle = bodyOf<CycleView>(await admin.get(`${path}/cycles/${number}`))
-    const payments = cycle.dues.map((due) => ({
-      paymentId: randomUUID(),
-      memberId: due.memberId,
-      amount: 25_000 * number,
-    }))
-    const paid = await admin.post(`${path}/payments/several`, { date: today(), payments })
-    expect([paid.status, paid.body]).toEqual([201, expect.anything()])
+    for (const due of cycle.dues) {
+      const form = paymentForm(due.memberId, { amount: 25_000 * number, date: today() })
+      const paid = await admin.post(`${path}/payments`, form)
+      expect([paid.status, paid.body]).toEqual([201, expect.anything()])
+    }
     const payoutId = randomUUID()
     const sent = await admin.post(`${path}/payouts`, {
       payoutId,

@@ -3,7 +3,7 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { addDays, calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Stage, bodyOf, openStage } from '../testing/stage.ts'
+import { type Stage, bodyOf, openStage, paymentForm } from '../testing/stage.ts'
 import { askToBind, circleWithGuests, giveLink, openLink, showCode } from '../testing/guests.ts'
 import { telephone } from '../testing/telephone.ts'
 
@@ -61,19 +61,13 @@ describe('a year of one officer and twelve guests', () => {
       // Each opens the tontine on its day.
       for (const { phone } of people) await phone.post(`${path}/here`)
       const cycle = bodyOf<CycleView>(await admin.get(`${path}/cycles/${index + 1}`))
-      const payments = cycle.dues.map(({ memberId }) => ({
-        paymentId: randomUUID(),
-        memberId,
-        amount: 25_000,
-      }))
+      for (const { memberId } of cycle.dues) {
+        const paid = paymentForm(memberId, { date: today() })
+        expect((await admin.post(`${path}/payments`, paid)).status).toBe(201)
+      }
       const payoutId = randomUUID()
-      const handedOver = { payoutId, handId: cycle.beneficiary.handId, amount: 13 * 25_000 }
-      const meeting = await admin.post(`${path}/payments/several`, {
-        date: today(),
-        payments,
-        handedOver,
-      })
-      expect(meeting).toMatchObject({ status: 201, body: { handedOver: expect.any(String) } })
+      const pot = { payoutId, handId: cycle.beneficiary.handId, amount: 13 * 25_000 }
+      expect((await admin.post(`${path}/payouts`, { ...pot, date: today() })).status).toBe(201)
       const own = people.find(({ memberId }) => memberId === cycle.beneficiary.memberId)
       if (!own) continue
       const confirm = () => own.phone.post(`${path}/payouts/${payoutId}/confirm`)

@@ -56,7 +56,6 @@ export function Lines() {
 /** The payments that something unsent writes or confirms. */
 function paymentsIn({ command }: Unsent): readonly string[] {
   if ('payment' in command) return [command.payment.paymentId]
-  if (command.type !== 'record-payments') return 'paymentId' in command ? [command.paymentId] : []
-  const { payments, confirmed } = command.payments
-  return [...confirmed, ...payments.map(({ paymentId }) => paymentId)]
+  if (command.type === 'confirm-payment') return [command.paymentId, ...(command.others ?? [])]
+  return 'paymentId' in command ? [command.paymentId] : []
 }

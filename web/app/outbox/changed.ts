@@ -38,9 +38,5 @@ export function withMoney(command: Changeable, { amount, date }: MoneyAndDay): C
 export function meant({ command, refusal }: Unsent): OfflineCommand | undefined {
   if (refusal?.code === 'looks-like-another' && 'payment' in command)
     return { ...command, payment: { ...command.payment, isMeant: true } }
-  if (refusal?.code === 'payments-refused' && command.type === 'record-payments') {
-    const payments = command.payments.payments.map((one) => ({ ...one, isMeant: true }))
-    return { ...command, payments: { ...command.payments, payments } }
-  }
   return undefined
 }

@@ -36,8 +36,6 @@ function moneyIn(state: Tontine | undefined, unsent: readonly Unsent[], id: stri
 function moneyOf(command: Unsent['command'], id: string): Money[] {
   if (command.type === 'record-payment' || command.type === 'declare-payment')
     return command.payment.paymentId === id ? [command.payment] : []
-  if (command.type === 'record-payments')
-    return command.payments.payments.filter(({ paymentId }) => paymentId === id)
   if (command.type === 'return-credit')
     return command.payout.payoutId === id ? [command.payout] : []
   if (command.type !== 'send-payout' || command.payout.payoutId !== id) return []

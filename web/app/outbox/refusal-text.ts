@@ -13,7 +13,6 @@ const tontines = { feature: 'tontines' } as const
 /** Whose texts say why a command was refused. */
 const refusing: Record<OfflineCommand['type'], { readonly feature: FeatureName }> = {
   'record-payment': payments,
-  'record-payments': payments,
   'declare-payment': payments,
   'confirm-payment': payments,
   'reverse-payments': payments,

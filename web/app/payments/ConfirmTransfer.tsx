@@ -1,4 +1,3 @@
-import { paymentMethods } from '@mainforte/domain/payments/new-payment'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { api } from '../kernel/api/api.ts'
@@ -18,18 +17,14 @@ interface ConfirmTransferProps {
 export function ConfirmTransfer({ payment, onConfirmOne, onClose }: ConfirmTransferProps) {
   const words = useWords('collection', 'transfer')
   const format = useFormat()
-  const { tontineId, date, currency } = payment
-  // Nothing that was offset waits.
-  const method = paymentMethods.find((one) => one === payment.method) ?? 'other'
-  const waiting = [payment, ...payment.transfer.filter(({ mayConfirm }) => mayConfirm)]
+  const { tontineId, currency } = payment
+  const others = payment.transfer.filter(({ mayConfirm }) => mayConfirm)
+  const waiting = [payment, ...others]
+  const confirmed = { paymentId: payment.id, others: others.map(({ id }) => id) }
   const money = (amount: number) => format.money(amount, currency)
   const confirm = useCommand({
-    send: (confirmed: PaymentView['id'][], options) =>
-      api.payments.recordSeveral({ tontineId, date, method, payments: [], confirmed }, options),
-    offline: (confirmed) => ({
-      tontineId,
-      command: { type: 'record-payments', payments: { date, method, payments: [], confirmed } },
-    }),
+    send: (_: void, options) => api.payments.confirm({ tontineId, ...confirmed }, options),
+    offline: () => ({ tontineId, command: { type: 'confirm-payment', ...confirmed } }),
     onWritten: onClose,
     changes: 'money',
     done: words.confirmed(waiting.length),
@@ -47,10 +42,7 @@ export function ConfirmTransfer({ payment, onConfirmOne, onClose }: ConfirmTrans
           <Button variant="outline" disabled={confirm.isPending} onClick={onConfirmOne}>
             {words.confirmOne}
           </Button>
-          <Button
-            isBusy={confirm.isPending}
-            onClick={() => confirm.mutate(waiting.map(({ id }) => id))}
-          >
+          <Button isBusy={confirm.isPending} onClick={() => confirm.mutate()}>
             {words.confirmAll(waiting.length)}
           </Button>
         </>

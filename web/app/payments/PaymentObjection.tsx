@@ -106,7 +106,7 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
  */
 export function PaymentObjection({ payment, objection, onClose }: PaymentObjectionProps) {
   const { title, text, label, done } = useObjectionWords({ payment, objection })
-  const { reasons, readyReasons } = useWords('collection', 'ticks')
+  const { reasons, readyReasons } = useWords('collection', 'undoing')
   const words = useWords('collection', 'objections')
   const fees = useWords('fees', 'fee')
   const usual = {

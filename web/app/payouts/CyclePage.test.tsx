@@ -1,13 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StubResponses, openPage, serve } from '../../testing/open-page.tsx'
 import {
-  awa,
   cycle,
   due,
   koffi,
@@ -328,162 +326,28 @@ test('the officer who handed over a pot is left out if their name was erased', a
 const koffiOwes = due(2, { memberId: koffi.id, memberName: koffi.name })
 const paidDue = (number: number) =>
   due(number, { paid: minor(25_000), status: 'paid', paymentId: payment(number).id })
-const recordsAll = `POST /tontines/${tontineId}/payments/several`
-const reversesAll = `POST /tontines/${tontineId}/payments/several/reverse`
-const written = (...numbers: number[]) => ({
-  payments: numbers.map((number) => ({ id: payment(number).id, status: 'completed' })),
-})
+const records = `POST /tontines/${tontineId}/payments`
 
-test('P13 ticks record several payments in one request, and a retry after a lost response changes nothing', async () => {
-  const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3), due(4)] }), {
-    [recordsAll]: [{ comes: 'lost' }, { body: written(2, 3) }],
-  })
-  await user.click(await screen.findByRole('checkbox', { name: 'Tout cocher (3)' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Cocher Membre 4' }))
-  const save = screen.getByRole('button', { name: /^Enregistrer 2\sversements · 50.000.F.CFA$/ })
-  await user.click(save)
-  expect(await screen.findByText(/^Rien n’est enregistré/)).toBeVisible()
-  await user.click(save)
-  expect(await screen.findByText(/^2\sversements enregistrés · 50.000.F.CFA$/)).toBeVisible()
-  const [first, second] = sent()
-  expect(second).toEqual(first)
-  expect(first?.body).toMatchObject({
-    date: '2026-11-21',
-    method: 'cash',
-    payments: [koffi.id, due(3).memberId].map((memberId) => ({ memberId, amount: 25_000 })),
-  })
-  expect(screen.queryByRole('button', { name: /^Enregistrer \d/ })).toBeNull()
-})
-
-test('P13 one payment is recorded for a member with two hands, with the chosen method and day', async () => {
-  const second = due(2, { ...koffiOwes, handId: handId(koffi.id, 2), hand: 2 })
-  const { user, sent } = await open(cycle({ dues: [koffiOwes, second] }), {
-    [recordsAll]: { body: written(2) },
-  })
-  await user.click(await screen.findByRole('checkbox', { name: 'Tout cocher (2)' }))
-  await user.click(screen.getByRole('button', { name: 'Changer le moyen ou la date' }))
-  await user.selectOptions(screen.getByLabelText('Moyen de paiement'), 'wave')
-  await user.click(
-    screen.getByRole('button', { name: /^Enregistrer 1\sversement · 50.000.F.CFA$/ }),
-  )
-  await screen.findByText(/^1\sversement enregistré · 50.000.F.CFA$/)
-  expect(sent()[0]?.body).toMatchObject({
-    method: 'wave',
-    payments: [{ memberId: koffi.id, amount: 50_000 }],
-  })
-})
-
-test('P13, S12 the meeting reads before recording what repays a guarantor', async () => {
-  const owed = { memberId: koffi.id, guarantorId: awa.id, guarantorName: 'Awa Koné' }
-  const { user } = await open(cycle({ dues: [koffiOwes, due(3)] }), {
-    [`GET /tontines/${tontineId}/settlement/first-uses`]: {
-      body: { repays: [{ ...owed, amount: 10_000 }], covers: [] },
-    },
-  })
-  const all = await screen.findByRole('checkbox', { name: 'Tout cocher (2)' })
-  await user.click(all)
-  expect(await screen.findByText('Koffi Mensah :')).toBeVisible()
-  expect(screen.getByText(/^10\s000.* remboursent d’abord Awa Koné, garant$/)).toBeVisible()
-  expect(screen.queryByText('Membre 3 :')).toBeNull()
-  // The ticks are stored for the tab.
-  await user.click(all)
-})
-
-const waiting = (number: number, amount = 25_000) => ({
-  id: payment(number).id,
-  memberId: due(number).memberId,
-  amount: minor(amount),
-})
-const declares = (number: number) =>
-  due(number, { declared: minor(25_000), status: 'declared' as const })
-
-test('P13 one request records cash payments and confirms the ticked declared payments', async () => {
-  const view = cycle({
-    dues: [koffiOwes, declares(3), declares(4), declares(5)],
-    confirmable: [waiting(3), waiting(4, 60_000)],
-  })
-  const { user, sent } = await open(view, { [recordsAll]: { body: written(2, 3, 4) } })
-  // A user has no checkbox for a payment that they may not confirm.
-  expect(await screen.findAllByRole('checkbox', { name: /^Cocher / })).toHaveLength(3)
-  expect(screen.getByText(/^1\sversement déclaré · 60.000.F.CFA$/)).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: /^Tout cocher\s: déclarés \(2\)$/ }))
-  const box = (name: string) => screen.getByRole('checkbox', { name })
-  expect(box('Cocher Membre 3, versement déclaré')).toBeChecked()
-  expect(
-    screen.getByRole('button', { name: /^Confirmer 2\sversements · 85.000.F.CFA$/ }),
-  ).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Changer le moyen ou la date' })).toBeNull()
-  await user.click(box('Cocher Koffi Mensah'))
-  await user.click(
-    screen.getByRole('button', {
-      name: /^Enregistrer\s1, confirmer\s2 · 110.000.F.CFA$/,
-    }),
-  )
-  expect(
-    await screen.findByText(/^1\sversement enregistré, 2\sversements confirmés · 110.000.F.CFA$/),
-  ).toBeVisible()
-  expect(sent()[0]?.body).toMatchObject({
-    payments: [{ memberId: koffi.id, amount: 25_000 }],
-    confirmed: [payment(3).id, payment(4).id],
-  })
-})
-
-test('P13 a payment that another officer answered meanwhile is named, and the others are confirmed', async () => {
-  const refused = {
-    body: {
-      code: 'payments-refused',
-      data: {
-        refused: [
-          {
-            paymentId: payment(3).id,
-            refusal: { code: 'payment-not-pending', status: 'completed' },
-          },
-        ],
-      },
-    },
-    status: 409,
-  }
-  const view = cycle({
-    dues: [declares(3), declares(4)],
-    confirmable: [waiting(3), waiting(4)],
-  })
-  const { user, sent } = await open(view, {
-    [recordsAll]: [refused, { body: written(4) }],
-  })
-  await user.click(await screen.findByRole('checkbox', { name: /^Tout cocher\s: déclarés \(2\)$/ }))
-  await user.click(screen.getByRole('button', { name: /^Confirmer 2\sversements/ }))
-  const doubts = within(await screen.findByRole('dialog', { name: /^À vérifier/ }))
-  expect(doubts.getByText(/^Membre 3, 25.000.F.CFA/)).toBeVisible()
-  expect(doubts.getByText('Ce versement a déjà reçu une réponse.')).toBeVisible()
-  await user.click(doubts.getByRole('button', { name: /^Confirmer 1\sversement · / }))
-  expect(await screen.findByText(/^1\sversement confirmé · 25.000.F.CFA$/)).toBeVisible()
-  expect(sent()[1]?.body).toMatchObject({ payments: [], confirmed: [payment(4).id] })
-})
-
-test('P13 payments recorded together are reversed from the toast, with a prefilled reason', async () => {
+test('P6 a payment just recorded is undone from its toast by the keyboard, with a prefilled reason', async () => {
   const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3)] }), {
-    [recordsAll]: { body: written(2, 3) },
-    [reversesAll]: {
-      body: { payments: written(2, 3).payments.map((one) => ({ ...one, status: 'reversed' })) },
+    [records]: { body: payment(2) },
+    [`${records}/several/reverse`]: {
+      body: { payments: [{ id: payment(2).id, status: 'reversed' }] },
     },
   })
-  await user.click(await screen.findByRole('checkbox', { name: 'Tout cocher (2)' }))
-  await user.click(screen.getByRole('button', { name: /^Enregistrer 2\sversements/ }))
-  await screen.findByText(/^2\sversements enregistrés/)
+  await user.click(await screen.findByRole('button', { name: /^Koffi Mensah/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(await form.findByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('{F8}')
   await user.keyboard('{Enter}')
-  const question = within(
-    await screen.findByRole('alertdialog', { name: /^Annuler 2\sversements/ }),
-  )
+  const question = within(await screen.findByRole('alertdialog', { name: /^Annuler le versement/ }))
   const ready = question.getByRole('radio', { name: 'Mauvaise personne' })
   await waitFor(() => expect(ready).toHaveFocus())
   await user.click(ready)
-  await user.click(question.getByRole('button', { name: 'Annuler ces versements' }))
-  expect(await screen.findByText(/^2\sversements annulés/)).toBeVisible()
-  expect(sent()[1]?.body).toEqual({
-    paymentIds: [payment(2).id, payment(3).id],
-    reason: 'Mauvaise personne',
-  })
+  await user.click(question.getByRole('button', { name: 'Annuler le versement' }))
+  expect(await screen.findByText(/^1\sversement annulé/)).toBeVisible()
+  expect(sent()[1]?.body).toEqual({ paymentIds: [payment(2).id], reason: 'Mauvaise personne' })
 })
 
 test('a paid due links to its receipt', async () => {
@@ -494,7 +358,6 @@ test('a paid due links to its receipt', async () => {
 })
 
 test('after a payment the next member who owes has the focus, and after the last the total', async () => {
-  const records = `POST /tontines/${tontineId}/payments`
   const view = (...dues: CycleView['dues']) => ({ body: cycle({ dues }) })
   const { user } = await open(undefined, {
     [asks]: [view(koffiOwes, due(3)), view(paidDue(2), due(3)), view(paidDue(2), paidDue(3))],

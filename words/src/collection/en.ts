@@ -4,57 +4,15 @@ import type * as fr from './fr.ts'
 
 const payments = (count: number) => counted('en', count, 'payment', 'payments')
 
-export const ticks: Same<typeof fr.ticks> = {
-  all: (count) => `Tick all (${count})`,
-  allToPay: (count) => `Tick all: to pay (${count})`,
-  allDeclared: (count) => `Tick all: declared (${count})`,
-  tick: (name) => `Tick ${name}`,
-  tickDeclared: (name) => `Tick ${name}, declared payment`,
-  declared: (count, sum) =>
-    `${counted('en', count, 'declared payment', 'declared payments')} · ${sum}`,
-  how: (method, day) => `${method}, ${day}`,
-  change: 'Change',
-  changeLabel: 'Change the method or the date',
-  done: 'Done',
-  save: ({ recorded, confirmed }, sum) =>
-    confirmed === 0
-      ? `Record ${payments(recorded)} · ${sum}`
-      : recorded === 0
-        ? `Confirm ${payments(confirmed)} · ${sum}`
-        : `Record\u00A0${recorded}, confirm\u00A0${confirmed} · ${sum}`,
-  handOver: (name, sum) => `Hand over the pot to ${name}: ${sum}`,
-  saveWithPot: ({ recorded, confirmed }) =>
-    confirmed === 0
-      ? `Record ${payments(recorded)} and the payout`
-      : recorded === 0
-        ? `Confirm ${payments(confirmed)}, record the payout`
-        : `Record\u00A0${recorded} and the payout, confirm\u00A0${confirmed}`,
-  own: 'Yours will wait for another officer, if there is one.',
-  recorded: ({ recorded, confirmed }, sum) =>
-    [
-      ...(recorded > 0 ? [counted('en', recorded, 'payment recorded', 'payments recorded')] : []),
-      ...(confirmed > 0
-        ? [counted('en', confirmed, 'payment confirmed', 'payments confirmed')]
-        : []),
-    ].join(', ') + ` · ${sum}`,
-  waiting: (count) => `${counted('en', count, 'waits', 'wait')} for another officer.`,
-  handedOver: (name, sum, status) =>
-    status === 'confirmed'
-      ? `Pot handed over to ${name}: ${sum}.`
-      : `Pot handed over to ${name}: ${sum}, to be confirmed.`,
-  failed: 'Nothing is recorded. Your selection is kept: try again.',
-  doubtTitle: 'Check before recording',
-  doubtText: 'Nothing is recorded yet.',
-  alike: 'Tick what really is another payment. The rest will not be recorded.',
-  impossible: 'These payments are not accepted:',
-  back: 'Back',
+export const list: Same<typeof fr.list> = {
   other: 'Another payment',
   receipt: 'See the receipt',
-  undoTitle: (count, sum) => `Reverse ${counted('en', count, 'payment', 'payments')}, ${sum}?`,
-  undoText:
-    'Nothing is erased: each payment stays written as reversed, with your reason. The contribution is to be paid again.',
-  undoPot: (name) => `The payout to ${name} is withdrawn too.`,
-  undoConfirm: (count) => (count === 1 ? 'Reverse the payment' : 'Reverse these payments'),
+}
+
+export const undoing: Same<typeof fr.undoing> = {
+  title: (count, sum) => `Reverse ${counted('en', count, 'payment', 'payments')}, ${sum}?`,
+  text: 'Nothing is erased: each payment stays written as reversed, with your reason. The contribution is to be paid again.',
+  confirm: (count) => (count === 1 ? 'Reverse the payment' : 'Reverse these payments'),
   undone: (count) => counted('en', count, 'payment reversed', 'payments reversed'),
   readyReasons: 'Suggested reasons',
   reasons: ['Wrong person', 'Wrong amount', 'Not paid yet'],

@@ -1,73 +1,20 @@
-import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { counted } from '../kernel/format.ts'
 import { de } from '../kernel/elision.ts'
 
-/** Counts of the payments of a meeting: recorded there, and declared before and confirmed there. */
-interface Counts {
-  recorded: number
-  confirmed: number
-}
-
 const payments = (count: number) => counted('fr', count, 'versement', 'versements')
 
-/** Recording and undoing the payments of several members at one meeting. */
-export const ticks = {
-  all: (count: number) => `Tout cocher (${count})`,
-  /** Separate if there are both: a declared payment is checked before it is confirmed. */
-  allToPay: (count: number) => `Tout cocher : à verser (${count})`,
-  allDeclared: (count: number) => `Tout cocher : déclarés (${count})`,
-  tick: (name: string) => `Cocher ${name}`,
-  tickDeclared: (name: string) => `Cocher ${name}, versement déclaré`,
-  declared: (count: number, sum: string) =>
-    `${counted('fr', count, 'versement déclaré', 'versements déclarés')} · ${sum}`,
-  how: (method: string, date: string) => `${method}, ${date}`,
-  change: 'Changer',
-  changeLabel: 'Changer le moyen ou la date',
-  done: 'Terminé',
-  save: ({ recorded, confirmed }: Counts, sum: string) =>
-    confirmed === 0
-      ? `Enregistrer ${payments(recorded)} · ${sum}`
-      : recorded === 0
-        ? `Confirmer ${payments(confirmed)} · ${sum}`
-        : `Enregistrer\u00A0${recorded}, confirmer\u00A0${confirmed} · ${sum}`,
-  /** Beside the switch that hands over the pot in the same act. */
-  handOver: (name: string, sum: string) => `Remettre la cagnotte à ${name} : ${sum}`,
-  saveWithPot: ({ recorded, confirmed }: Counts) =>
-    confirmed === 0
-      ? `Enregistrer ${payments(recorded)} et la remise`
-      : recorded === 0
-        ? `Confirmer ${payments(confirmed)}, enregistrer la remise`
-        : `Enregistrer\u00A0${recorded} et la remise, confirmer\u00A0${confirmed}`,
-  own: 'Le vôtre attendra un autre responsable, s’il y en a un.',
-  recorded: ({ recorded, confirmed }: Counts, sum: string) =>
-    [
-      ...(recorded > 0
-        ? [counted('fr', recorded, 'versement enregistré', 'versements enregistrés')]
-        : []),
-      ...(confirmed > 0
-        ? [counted('fr', confirmed, 'versement confirmé', 'versements confirmés')]
-        : []),
-    ].join(', ') + ` · ${sum}`,
-  waiting: (count: number) =>
-    `${counted('fr', count, 'attend', 'attendent')} un autre responsable.`,
-  handedOver: (name: string, sum: string, status: PayoutStatus | undefined) =>
-    status === 'confirmed'
-      ? `Cagnotte remise à ${name} : ${sum}.`
-      : `Cagnotte remise à ${name} : ${sum}, à confirmer.`,
-  failed: 'Rien n’est enregistré. Votre choix est gardé : réessayez.',
-  doubtTitle: 'À vérifier avant d’enregistrer',
-  doubtText: 'Rien n’est encore enregistré.',
-  alike: 'Cochez ce qui est bien un autre versement. Le reste ne sera pas enregistré.',
-  impossible: 'Ces versements ne sont pas acceptés :',
-  back: 'Retour',
+/** The list of a collection. */
+export const list = {
   other: 'Un autre versement',
   receipt: 'Voir le reçu',
-  undoTitle: (count: number, sum: string) =>
+}
+
+/** Undoing what was just recorded. */
+export const undoing = {
+  title: (count: number, sum: string) =>
     `Annuler ${counted('fr', count, 'versement', 'versements')}, ${sum} ?`,
-  undoText:
-    'Rien n’est effacé : chaque versement reste écrit comme annulé, avec votre motif. La cotisation est de nouveau à verser.',
-  undoPot: (name: string) => `La remise de la cagnotte à ${name} est annulée aussi.`,
-  undoConfirm: (count: number): string =>
+  text: 'Rien n’est effacé : chaque versement reste écrit comme annulé, avec votre motif. La cotisation est de nouveau à verser.',
+  confirm: (count: number): string =>
     count === 1 ? 'Annuler le versement' : 'Annuler ces versements',
   undone: (count: number) => counted('fr', count, 'versement annulé', 'versements annulés'),
   readyReasons: 'Motifs proposés',

@@ -15,28 +15,16 @@ function about(start: string, unknown: string, known: ReturnType<Named['money']>
 export const commands: Same<typeof fr.commands> = {
   'record-payment': ({ payment: { memberId, others, ...one } }, { member, sum }) =>
     `${others.length > 0 ? payments(others.length + 1) : `Payment of ${member(memberId) ?? someone}`}: ${sum(one.amount, ...amounts(others))}`,
-  'record-payments': ({ payments: { payments: lines, confirmed, handedOver } }, { hand, sum }) =>
-    [
-      ...(lines.length > 0 ? [`${payments(lines.length)}: ${sum(...amounts(lines))}`] : []),
-      ...(confirmed.length > 0
-        ? [counted('en', confirmed.length, 'confirmation', 'confirmations')]
-        : []),
-      ...(handedOver
-        ? [`Pot handed over to ${hand(handedOver.handId) ?? someone}: ${sum(handedOver.amount)}`]
-        : []),
-    ].join(' · '),
   'declare-payment': ({ payment: { memberId, others, ...one } }, { member, sum }) =>
     `Payment declared for ${member(memberId) ?? someone}: ${sum(one.amount, ...amounts(others))}`,
-  'confirm-payment': ({ paymentId }, { money }) =>
-    about('Confirmation of the payment of', 'Confirmation of a payment', money(paymentId)),
-  'reverse-payments': ({ paymentIds, payoutId }, { money }) => {
-    const one = paymentIds.length === 1 ? money(paymentIds[0] ?? '') : undefined
-    const what =
-      paymentIds.length === 1
-        ? about('Reversal of the payment of', 'Reversal of a payment', one)
-        : `Reversal of ${payments(paymentIds.length)}`
-    return payoutId ? `${what}, and of the pot handed over` : what
-  },
+  'confirm-payment': ({ paymentId, others = [] }, { money }) =>
+    others.length > 0
+      ? `Confirmation of ${payments(others.length + 1)}`
+      : about('Confirmation of the payment of', 'Confirmation of a payment', money(paymentId)),
+  'reverse-payments': ({ paymentIds: [first = '', ...others] }, { money }) =>
+    others.length > 0
+      ? `Reversal of ${payments(others.length + 1)}`
+      : about('Reversal of the payment of', 'Reversal of a payment', money(first)),
   'contest-payment': ({ paymentId }, { money }) =>
     about('Dispute of the payment of', 'Dispute of a payment', money(paymentId)),
   'send-payout': ({ payout: { handId, amount } }, { hand, sum }) =>

@@ -31,28 +31,16 @@ function about(start: string, unknown: string, known: ReturnType<Named['money']>
 export const commands: Sentences = {
   'record-payment': ({ payment: { memberId, others, ...one } }, { member, sum }) =>
     `${others.length > 0 ? payments(others.length + 1) : `Versement ${de(member(memberId) ?? someone)}`} : ${sum(one.amount, ...amounts(others))}`,
-  'record-payments': ({ payments: { payments: lines, confirmed, handedOver } }, { hand, sum }) =>
-    [
-      ...(lines.length > 0 ? [`${payments(lines.length)} : ${sum(...amounts(lines))}`] : []),
-      ...(confirmed.length > 0
-        ? [counted('fr', confirmed.length, 'confirmation', 'confirmations')]
-        : []),
-      ...(handedOver
-        ? [`Cagnotte remise à ${hand(handedOver.handId) ?? someone} : ${sum(handedOver.amount)}`]
-        : []),
-    ].join(' · '),
   'declare-payment': ({ payment: { memberId, others, ...one } }, { member, sum }) =>
     `Versement déclaré ${de(member(memberId) ?? someone)} : ${sum(one.amount, ...amounts(others))}`,
-  'confirm-payment': ({ paymentId }, { money }) =>
-    about('Confirmation du versement', 'Confirmation d’un versement', money(paymentId)),
-  'reverse-payments': ({ paymentIds, payoutId }, { money }) => {
-    const one = paymentIds.length === 1 ? money(paymentIds[0] ?? '') : undefined
-    const what =
-      paymentIds.length === 1
-        ? about('Annulation du versement', 'Annulation d’un versement', one)
-        : `Annulation de ${payments(paymentIds.length)}`
-    return payoutId ? `${what}, et de la cagnotte remise` : what
-  },
+  'confirm-payment': ({ paymentId, others = [] }, { money }) =>
+    others.length > 0
+      ? `Confirmation de ${payments(others.length + 1)}`
+      : about('Confirmation du versement', 'Confirmation d’un versement', money(paymentId)),
+  'reverse-payments': ({ paymentIds: [first = '', ...others] }, { money }) =>
+    others.length > 0
+      ? `Annulation de ${payments(others.length + 1)}`
+      : about('Annulation du versement', 'Annulation d’un versement', money(first)),
   'contest-payment': ({ paymentId }, { money }) =>
     about('Contestation du versement', 'Contestation d’un versement', money(paymentId)),
   'send-payout': ({ payout: { handId, amount } }, { hand, sum }) =>

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import type { PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/kernel/text'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
@@ -13,11 +13,8 @@ import { sumOfTransfer } from '../transfer.ts'
 export interface RecordedPayments {
   readonly tontineId: TontineId
   readonly paymentIds: readonly PaymentId[]
-  /** How the question names them: the count and the sum, or the single payment. */
-  readonly title?: string
-  /** The pot that was handed over in the same act. */
-  readonly pot?: { readonly payoutId: PayoutId; readonly memberName: string }
-  readonly payment?: Pick<PaymentView, 'memberName' | 'amount' | 'currency' | 'transfer'>
+  /** The first of them. */
+  readonly payment: Pick<PaymentView, 'memberName' | 'amount' | 'currency' | 'transfer'>
 }
 
 interface UndoPaymentsProps {
@@ -25,19 +22,17 @@ interface UndoPaymentsProps {
   onClose: () => void
 }
 
-/** Requests the reason before all payments just recorded are reversed, or only proposed for it. (P13, G1) */
+/** Requests the reason before all payments just recorded are reversed, or only proposed for it. (P15, G1) */
 export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
-  const words = useWords('collection', 'ticks')
+  const words = useWords('collection', 'undoing')
   const { reverseTitle, reasonLabel, reasonForAll } = useWords('collection', 'objections')
   const format = useFormat()
-  const { tontineId, paymentIds, payment, pot } = recorded
+  const { tontineId, paymentIds, payment } = recorded
   const proposed = useProposed(tontineId)
   const count = paymentIds.length
-  const sum = payment && format.money(sumOfTransfer(payment), payment.currency)
-  const single = payment && sum && count === 1 && reverseTitle(payment.memberName, sum)
-  const title = single || (sum ? words.undoTitle(count, sum) : recorded.title)
-  const withPot = pot && { payoutId: pot.payoutId }
-  const undoneBy = (reason: string) => ({ paymentIds: [...paymentIds], reason, ...withPot })
+  const sum = format.money(sumOfTransfer(payment), payment.currency)
+  const title = count === 1 ? reverseTitle(payment.memberName, sum) : words.title(count, sum)
+  const undoneBy = (reason: string) => ({ paymentIds: [...paymentIds], reason })
   const undo = useCommand({
     send: (reason: string, options) =>
       api.payments.reverseSeveral({ tontineId, ...undoneBy(reason) }, options),
@@ -54,9 +49,9 @@ export function UndoPayments({ recorded, onClose }: UndoPaymentsProps) {
   })
   return (
     <ReasonDialog
-      title={title ?? ''}
-      text={pot ? `${words.undoText} ${words.undoPot(pot.memberName)}` : words.undoText}
-      confirmLabel={words.undoConfirm(count)}
+      title={title}
+      text={words.text}
+      confirmLabel={words.confirm(count)}
       schema={Reason}
       label={reasonLabel}
       hint={reasonForAll}

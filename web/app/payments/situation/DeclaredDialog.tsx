@@ -1,4 +1,3 @@
-import { DraftContext } from '../../kernel/form/draft.ts'
 import { useWords } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { DeclaredProps } from './DeclaredPayments.tsx'
@@ -27,10 +26,7 @@ export function DeclaredDialog({ member, onClose, ...shown }: DeclaredDialogProp
       title={words.title}
       description={member && words.text(member.name)}
     >
-      {/* What is answered here is no part of the form around. */}
-      <DraftContext value={undefined}>
-        {member && <DeclaredPayments {...shown} member={member} onDone={onClose} />}
-      </DraftContext>
+      {member && <DeclaredPayments {...shown} member={member} onDone={onClose} />}
     </Dialog>
   )
 }
