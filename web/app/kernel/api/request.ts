@@ -9,6 +9,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   /** Repeated on a retry, so that the server recognizes the request. */
   idempotencyKey?: string
+  /** In milliseconds; half a minute unless it says otherwise. */
+  timeout?: number
   /** For the request that all others wait for; see `requestAfter`. */
   isFirst?: boolean
   /** Nobody asked for it: no code is asked for it, either. */
@@ -17,7 +19,7 @@ export interface RequestOptions {
   onProgress?: (share: number) => void
 }
 
-const timeout = 30_000
+const halfMinute = 30_000
 
 let recover: (() => Promise<boolean>) | undefined
 
@@ -71,7 +73,7 @@ const changedTontine = ([method, path]: Address, input: object): string | undefi
     ? String(input.tontineId)
     : undefined
 
-function signalWithin(signal?: AbortSignal): AbortSignal {
+function signalWithin(timeout: number, signal?: AbortSignal): AbortSignal {
   const timeoutSignal = AbortSignal.timeout(timeout)
   return signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal
 }
@@ -160,9 +162,9 @@ async function send(url: string, init: RequestInit, options: RequestOptions): Pr
 async function answerTo(
   url: string,
   init: RequestInit,
-  { signal, onProgress }: RequestOptions,
+  { signal, onProgress, timeout = halfMinute }: RequestOptions,
 ): Promise<Response> {
-  if (!onProgress) return fetch(url, { ...init, signal: signalWithin(signal) })
+  if (!onProgress) return fetch(url, { ...init, signal: signalWithin(timeout, signal) })
   const { sendWithProgress } = await import('./send-with-progress.ts')
   return sendWithProgress(url, init, { onProgress, timeout, signal })
 }

@@ -96,26 +96,37 @@ function offlineForm(answer: Error, write: (act: UnansweredAct) => Promise<void>
   writeOfflineWith(write)
   const onWritten = vi.fn()
   const one = { tontineId: 'a tontine', command: {} } as unknown as OfflineAct
-  const { result } = renderHook(
-    () => useCommand({ send: () => Promise.reject(answer), offline: () => one, onWritten }),
-    {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      ),
-    },
-  )
+  const send = vi.fn((..._: unknown[]) => Promise.reject(answer))
+  const { result } = renderHook(() => useCommand({ send, offline: () => one, onWritten }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  })
   const submit = () => act(() => result.current.mutateAsync().catch((error: Error) => error.name))
-  return { submit, onWritten }
+  return { submit, onWritten, send }
 }
 
 test('J17 what gets no answer is written down once, and only then the form closes', async () => {
   await loadWords('kernel')
   const write = vi.fn(async () => undefined)
-  const { submit, onWritten } = offlineForm(new Unreachable('lost'), write)
+  const { submit, onWritten, send } = offlineForm(new Unreachable('lost'), write)
   await submit()
+  // Nobody stands there for half a minute.
+  expect(send.mock.lastCall?.[1]).toMatchObject({ timeout: 10_000 })
   expect(write).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isSent: true }))
   expect(onWritten).toHaveBeenCalledOnce()
   expect(shownToast.get()?.text).toBe('Noté sur cet appareil, pas encore envoyé')
+})
+
+test('J17 a device that knows of no network sends nothing, and writes down at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const write = vi.fn(async () => undefined)
+  const { submit, onWritten, send } = offlineForm(new Unreachable('lost'), write)
+  await submit()
+  expect(send).not.toHaveBeenCalled()
+  expect(write).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isSent: false }))
+  expect(onWritten).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
 })
 
 test('J17 what can’t be stored is not said to be written down, and a refusal is no reason to write', async () => {

@@ -5,7 +5,7 @@ import { useDraft } from '../form/draft.ts'
 import { currentUser } from '../session/session.ts'
 import { toast } from '../browser/toast.ts'
 import { wordsNow } from '../language/language.ts'
-import { isRetryable } from './api-error.ts'
+import { Unreachable, isRetryable } from './api-error.ts'
 import { errorMessage, failureText } from './error-text.ts'
 import { type Change, refreshAfter } from './refresh-after.ts'
 import { type OfflineAct, writeOffline } from './write-offline.ts'
@@ -13,12 +13,17 @@ import { type OfflineAct, writeOffline } from './write-offline.ts'
 /** The toast's text, and its options such as an action. */
 export type Done = readonly [text: string, more?: Parameters<typeof toast.success>[1]]
 
+interface SendOptions {
+  idempotencyKey: string
+  timeout?: number
+}
+
 interface Command<Input, Output> {
   /**
    * Sends the command; the options contain its Idempotency-Key, for endpoints that take one (see
    * `useIdempotencyKey`).
    */
-  send: (input: Input, options: { idempotencyKey: string }) => Promise<Output>
+  send: (input: Input, options: SendOptions) => Promise<Output>
   /** What is written down on this device instead, where no answer comes. */
   offline?: (input: Input) => OfflineAct
   /** Closes the form, as `onDone` does, where it was written down. */
@@ -65,6 +70,9 @@ function useIdempotencyKey() {
   }
 }
 
+/** What is written down instead is sent again, and counts once: nobody waits for half a minute. */
+const patience = 10_000
+
 async function sendOrWrite<Input, Output>(
   { send, offline }: Command<Input, Output>,
   input: Input,
@@ -73,7 +81,8 @@ async function sendOrWrite<Input, Output>(
   const author = currentUser()?.id
   const isSent = navigator.onLine
   try {
-    return await send(input, { idempotencyKey })
+    if (offline && !isSent) throw new Unreachable('no network')
+    return await send(input, { idempotencyKey, ...(offline && { timeout: patience }) })
   } catch (error) {
     if (!offline || !isRetryable(error) || author !== currentUser()?.id) throw error
     await writeOffline({ ...offline(input), isSent }, error)
