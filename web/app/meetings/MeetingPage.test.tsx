@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { paths } from '@mainforte/contract/paths'
+import { booksOf } from '@mainforte/domain/journal/books'
 import * as decider from '@mainforte/domain/decider'
 import {
   member as idOf,
@@ -15,9 +16,9 @@ import 'fake-indexeddb/auto'
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awa as account, sessionOf } from '../../testing/account.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { member, tontine } from '../../testing/views.ts'
-import { storeComplete } from '../journal/stored/stored-journals.ts'
+import { storeComplete, storeHead, storeMark } from '../journal/stored/stored-journals.ts'
 import { signedIn } from '../kernel/session/session.ts'
 import { notebooks } from '../outbox/notebook.ts'
 import { outbox, readOutbox } from '../outbox/outbox.ts'
@@ -46,9 +47,9 @@ function atMeeting(): Story {
 }
 
 /** Opens the meeting from the journal on this device; the site does not answer. */
-async function open(story: Story, as: keyof typeof names = 'awa') {
+async function open(story: Story, as: keyof typeof names = 'awa', site: StubResponses = {}) {
   const entries = journalOf(story)
-  await storeComplete(id, entries)
+  if (Object.keys(site).length === 0) await storeComplete(id, entries)
   signedIn(sessionOf({ ...account, id: userOf(as) }))
   await readOutbox()
   const members = Object.entries(names).map(([name, shown]) =>
@@ -60,6 +61,7 @@ async function open(story: Story, as: keyof typeof names = 'awa') {
   const responses = {
     [`GET /tontines/${id}`]: { body },
     [`GET /tontines/${id}/journal`]: { comes: 'lost' },
+    ...site,
   } as const
   const opened = await openPage({ page, path, at: paths.meeting(id, 1), words, responses })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -112,6 +114,24 @@ test('N1, J17 the meeting is opened from the journal of the device, and a touch 
   expect(Math.max(...events)).toBeLessThanOrEqual(1)
   expect(unsent()).toEqual(['open-meeting', 'record-payment'])
   expect(sent()).toEqual([])
+})
+
+test('J8, N1 a device that knows only the end of a long journal reads all of it for a meeting', async () => {
+  const story = atMeeting()
+  const entries = journalOf(story)
+  await storeHead(id, headIn(entries))
+  await storeMark(id, headIn(entries), 'the same')
+  const journal = `GET /tontines/${id}/journal`
+  const { requests } = await open(story, 'awa', {
+    [`${journal}?after=0`]: { body: { entries, next: null } },
+    [journal]: { body: { entries: entries.slice(-1), next: null } },
+    [`${journal}/mark`]: { body: { mark: 'the same' } },
+    [`GET /tontines/${id}/books`]: {
+      body: { end: headIn(entries), books: booksOf(story.tontine) },
+    },
+  })
+  expect(await take(names.bintou)).toBeVisible()
+  expect(requests.filter(({ path }) => path.endsWith('?after=0'))).toHaveLength(1)
 })
 
 test('N2, P6 on a member’s sheet a payment is undone, and who is missing is noted', async () => {

@@ -7,7 +7,7 @@ import { entriesIn, memoryOf } from '../journal/stored/stored-journals.ts'
 import { checkJournal } from '../journal/stored/watch-journal.ts'
 import { api } from '../kernel/api/api.ts'
 import { createStore } from '../kernel/browser/store.ts'
-import { onSessionEvent } from '../kernel/session/session.ts'
+import { currentUser, onSessionEvent } from '../kernel/session/session.ts'
 import { forgetArrived } from './outbox.ts'
 
 /** The tontines of this device, each from its own copy of the journal. */
@@ -29,6 +29,19 @@ export async function readNotebook(tontineId: TontineId): Promise<Tontine | unde
   const state = replay(later === entries ? undefined : before, currentEntries(later))
   if (state) notebooks.set(new Map(notebooks.get()).set(tontineId, state))
   return state
+}
+
+/**
+ * The same where this device knows only the end of a long journal: it reads all of it and checks it. Not on a telephone
+ * that several may use, which stores no amounts. (L5)
+ */
+export async function readWholeNotebook(tontineId: TontineId): Promise<Tontine | undefined> {
+  const { known, alarm } = await memoryOf(tontineId)
+  if (!known || alarm || currentUser()?.through !== undefined) return undefined
+  const { checkSite } = await import('../journal/check/check-journal.ts')
+  const { signal } = new AbortController()
+  await checkSite(tontineId, { signal, onProgress: () => undefined })
+  return readNotebook(tontineId)
 }
 
 /** The same once the site was asked for what is new; what has arrived is no longer unsent. */

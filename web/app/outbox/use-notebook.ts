@@ -9,7 +9,7 @@ import { headText } from '@mainforte/domain/journal/head-text'
 import { useEffect, useMemo, useState } from 'react'
 import { usePartOf } from '../kernel/browser/store.ts'
 import { type SessionUser, onSessionEvent, useUser } from '../kernel/session/session.ts'
-import { catchUp, notebooks, readNotebook } from './notebook.ts'
+import { catchUp, notebooks, readNotebook, readWholeNotebook } from './notebook.ts'
 import { newOperation, outbox, writeDown } from './outbox.ts'
 import { sendUnsent } from './send.ts'
 
@@ -62,7 +62,7 @@ function useBase(tontineId: TontineId, head: string | undefined): Tontine | null
     const read = async () => {
       // What this device has is shown before the site has answered.
       const stored = await readNotebook(tontineId)
-      const latest = (await catchUp(tontineId)) ?? stored
+      const latest = (await catchUp(tontineId)) ?? stored ?? (await readWholeNotebook(tontineId))
       if (!isOver) setIsMissing(!latest)
     }
     void read().catch(() => !isOver && setIsMissing(true))
