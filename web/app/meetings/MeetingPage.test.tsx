@@ -21,7 +21,7 @@ import { member, tontine } from '../../testing/views.ts'
 import { storeComplete, storeHead, storeMark } from '../journal/stored/stored-journals.ts'
 import { signedIn } from '../kernel/session/session.ts'
 import { notebooks } from '../outbox/notebook.ts'
-import { outbox, readOutbox } from '../outbox/outbox.ts'
+import { outbox, readOutbox, storeSending } from '../outbox/outbox.ts'
 import * as avatar from '../ui/display/Avatar.tsx'
 import * as page from './MeetingPage.tsx'
 
@@ -147,6 +147,18 @@ test('N2, P6 on a member’s sheet a payment is undone, and who is missing is no
   await user.click(screen.getByRole('radio', { name: 'Pas là' }))
   expect(await within(lineOf(names.bintou)).findByText('Pas là')).toBeInTheDocument()
   expect(unsent()).toEqual(['note-attendance'])
+})
+
+test('P6, J17 what was sent without an answer may have arrived: its undoing is sent behind it', async () => {
+  const { user } = await open(atMeeting())
+  await user.click(await take(names.bintou))
+  await written(names.bintou)
+  const [payment] = outbox.get().get(id) ?? []
+  if (payment) await storeSending(id, payment)
+  await user.click(await more(names.bintou))
+  await user.click(await screen.findByRole('button', { name: /^Annuler .* de Bintou Ba$/ }))
+  expect(await screen.findByText('Le versement de Bintou Ba est annulé.')).toBeVisible()
+  expect(unsent()).toEqual(['record-payment', 'reverse-payments'])
 })
 
 test('P5, J17 what the rules refuse on the device says why, and is written down only if it is meant', async () => {

@@ -1,9 +1,11 @@
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { dropUnsent } from '../outbox/outbox.ts'
+import { dropNeverSent } from '../outbox/outbox.ts'
 import { useMeeting, useWrite } from './use-meeting.ts'
 
-/** Takes back what somebody wrote at the meeting; true once it is. What has not been sent was never written. */
+/** Takes back what somebody wrote at the meeting; true once it is. What was never sent was never written. */
 export function useUndo() {
   const words = useWords('meeting', 'lines')
   const { tontine, notebook } = useMeeting()
@@ -13,8 +15,12 @@ export function useUndo() {
     otherwise: (reason: string) => OfflineCommand,
   ): Promise<boolean> => {
     const unsent = notebook.unsent.find(({ command, refusal }) => !refusal && isIt(command))
-    if (!unsent) return (await write(otherwise(words.undoReason))) === undefined
-    await dropUnsent(tontine.id, unsent)
-    return true
+    try {
+      if (unsent && (await dropNeverSent(tontine.id, unsent))) return true
+    } catch (error) {
+      toast.error(errorMessage(error))
+      return false
+    }
+    return (await write(otherwise(words.undoReason))) === undefined
   }
 }

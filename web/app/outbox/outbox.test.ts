@@ -29,6 +29,7 @@ const site = {
   payouts: [],
   /** By the number of the request: `lost` after the site has written, a refusal, or nothing special. */
   answers: [] as ('lost' | 'unheard' | { status: number; code: string } | undefined)[],
+  meanwhile: async () => undefined as void,
   received: [] as { operation: { id: string }; command: OfflineCommand }[],
 }
 
@@ -37,6 +38,7 @@ async function answer(url: string, { body }: RequestInit = {}): Promise<Response
   const sent = JSON.parse(String(body)) as (typeof site.received)[number]
   const special = site.answers[site.received.length]
   site.received.push(sent)
+  await site.meanwhile()
   if (special === 'unheard') throw new TypeError('Failed to fetch')
   if (typeof special === 'object')
     return Response.json({ message: '', data: {}, ...special }, { status: special.status })
@@ -47,7 +49,8 @@ async function answer(url: string, { body }: RequestInit = {}): Promise<Response
 
 vi.mock('./notebook.ts', async () => ({
   catchUp: async (id: typeof tontineId) => {
-    const state = structuredClone(site) as unknown as Tontine
+    const { meanwhile: _, ...journal } = site
+    const state = structuredClone(journal) as unknown as Tontine
     await (await import('./outbox.ts')).forgetArrived(id, state)
     return state
   },
@@ -75,6 +78,7 @@ beforeEach(async () => {
   localStorage.clear()
   await clear(createStore('mainforte-outbox', 'unsent'))
   Object.assign(site, { operations: {}, payments: [], answers: [], received: [] })
+  site.meanwhile = async () => undefined
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -148,6 +152,31 @@ test('J17 what a form sent without an answer is not sent again if the journal ha
   await tab.write(record(1, 10_000), { lost: 'form' })
   await tab.sendUnsent()
   expect(tab.here()).toMatchObject([{ refusal: { code: 'payment-exists' } }])
+})
+
+test('J17 what another tab has dropped meanwhile is not sent', async () => {
+  const one = await openTab()
+  const other = await openTab()
+  await one.write(record(1))
+  await one.write(record(2))
+  await expect.poll(() => other.here()).toHaveLength(2)
+  const second = other.here()[1]
+  // While the first is on its way.
+  site.meanwhile = async () => {
+    if (second) await other.dropNeverSent(tontineId, second)
+  }
+  await one.sendUnsent()
+  expect(site.received.map(({ command }) => command)).toEqual([record(1)])
+})
+
+test('J17 what was sent without an answer is not dropped as if it had never been sent', async () => {
+  site.answers = ['unheard']
+  const tab = await openTab()
+  await tab.write(record(1))
+  await tab.sendUnsent()
+  const [sent] = tab.here()
+  expect(sent && (await tab.dropNeverSent(tontineId, sent))).toBe(false)
+  expect(tab.here()).toHaveLength(1)
 })
 
 test('J17 what is refused stays until its author changes it, and does not keep back what follows', async () => {

@@ -151,9 +151,15 @@ const isThis =
 const put = (tontineId: TontineId, before: Unsent, now: (stored: Unsent) => Unsent) =>
   change(tontineId, (unsent) => unsent.map((other) => (isThis(before)(other) ? now(other) : other)))
 
-/** Stores, before it is sent, that it may arrive without an answer. */
-export const storeSending = (tontineId: TontineId, one: Unsent): Promise<void> =>
-  put(tontineId, one, (stored) => ({ ...stored, lost: stored.lost ?? 'operation' }))
+/** Stores, before it is sent, that it may arrive without an answer; false for what was dropped meanwhile. */
+export async function storeSending(tontineId: TontineId, one: Unsent): Promise<boolean> {
+  let isThere = false
+  await put(tontineId, one, (stored) => {
+    isThere = true
+    return { ...stored, lost: stored.lost ?? 'operation' }
+  })
+  return isThere
+}
 
 /** Stores why the server refused something: then it has not arrived. */
 export const storeRefusal = (tontineId: TontineId, one: Unsent, refusal: Refused): Promise<void> =>
@@ -173,6 +179,17 @@ export const replaceUnsent = (
 /** Drops something that its author does not mean any more. */
 export const dropUnsent = (tontineId: TontineId, one: Unsent): Promise<void> =>
   change(tontineId, (unsent) => unsent.filter((other) => !isThis(one)(other)))
+
+/** The same of what was never sent; false for what was, and may have arrived. */
+export async function dropNeverSent(tontineId: TontineId, one: Unsent): Promise<boolean> {
+  let isDropped = false
+  await change(tontineId, (unsent) => {
+    const left = unsent.filter((other) => !isThis(one)(other) || other.lost)
+    isDropped = left.length < unsent.length
+    return left
+  })
+  return isDropped
+}
 
 /** Forgets what the journal contains. */
 export async function forgetArrived(tontineId: TontineId, state: Tontine): Promise<void> {

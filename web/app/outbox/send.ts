@@ -100,7 +100,8 @@ async function sendOne(
 ): Promise<{ readonly seq: number } | Obstacle | undefined> {
   const { operation, command } = one
   // A full store keeps nothing from being sent.
-  if (!one.lost) await storeSending(tontineId, one).catch(() => undefined)
+  const isThere = one.lost || (await storeSending(tontineId, one).catch(() => true))
+  if (!isThere) return undefined
   try {
     return await api.operations.send({ tontineId, operation, command }, { isUnasked: !isAsked })
   } catch (error) {
