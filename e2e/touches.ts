@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 
 /** The effort of a task for the user who does it. */
@@ -83,5 +84,32 @@ function listen(name: string): void {
       if (key.length > 1) add('keys', 1)
     },
     options,
+  )
+}
+
+/** Runs in the page: how long after each touch of a button its line shows something else, in milliseconds. */
+export function watchAnswers(): void {
+  const waits: number[] = []
+  Reflect.set(globalThis, 'waits', waits)
+  const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+  const listen = ({ target, timeStamp }: Event) => {
+    const line = target instanceof Element ? target.closest('button')?.closest('li') : undefined
+    if (!line) return
+    const watch = new MutationObserver(() => {
+      watch.disconnect()
+      painted(() => waits.push(performance.now() - timeStamp))
+    })
+    watch.observe(line, { subtree: true, childList: true, attributes: true })
+  }
+  addEventListener('click', listen, { capture: true })
+}
+
+/** Prints it; a busy machine makes it longer, so that nothing depends on it. */
+export async function printAnswers(task: string, page: Page): Promise<void> {
+  const waits = await page.evaluate(() => Reflect.get(globalThis, 'waits') as number[])
+  const sorted = waits.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  process.stdout.write(
+    `answers | ${task} | median ${at(0.5)} ms, longest ${at(1)} ms of ${sorted.length} touches; load ${loadavg()[0]?.toFixed(1)}\n`,
   )
 }

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './api.ts'
+import {
+  aDay,
+  failingNetwork,
+  fillStorage,
+  randomOf,
+  sendAll,
+  shiftClock,
+  unsentNote,
+} from './failing-phone.ts'
 import { arrive } from './people.ts'
 import { askToJoin, closeList, haveTontine, letIn, membersOf, today } from './prepare.ts'
 import { type Deployments, openDeployments } from './setup/deployments.ts'
@@ -9,7 +18,6 @@ import { button, choose, dialog, expectToast, fill, heading, whenLoaded } from '
 
 const written = 'Noté sur cet appareil, pas encore envoyé'
 const form = (page: Page) => dialog(page, 'Enregistrer un versement')
-const note = (page: Page) => page.getByRole('status').filter({ hasText: /pas encore envoyée/ })
 const lines = (page: Page) => page.locator('main ol > li')
 
 async function record(page: Page, member: string, amount?: number): Promise<void> {
@@ -81,12 +89,14 @@ test.describe('a telephone that is killed', () => {
       await open('no network')
       await record(page, 'Binta Diallo')
       await expectToast(page, written)
-      await expect(note(page)).toContainText('1 note pas encore envoyée · Il manque le réseau.')
+      await expect(unsentNote(page)).toContainText(
+        '1 note pas encore envoyée · Il manque le réseau.',
+      )
       await page.goto(payments)
       await record(page, 'Fatou Diop')
-      await expect(note(page)).toContainText('2 notes pas encore envoyées')
+      await expect(unsentNote(page)).toContainText('2 notes pas encore envoyées')
       await page.goto(`/tontines/${tontine.id}?tab=payments`)
-      await note(page).waitFor()
+      await unsentNote(page).waitFor()
       await shoot(page, 'unsent-note')
       await context.close()
     })
@@ -113,8 +123,8 @@ test.describe('a telephone that is killed', () => {
 
     await test.step('with the network back, both are shown, and their author settles both', async () => {
       await open(undefined, '/dashboard')
-      await expect(note(page)).toContainText('2 refusées', { timeout: 40_000 })
-      await note(page).getByRole('link').click()
+      await expect(unsentNote(page)).toContainText('2 refusées', { timeout: 40_000 })
+      await unsentNote(page).getByRole('link').click()
       await expect(lines(page)).toHaveCount(2)
       await expect(lines(page).first()).toContainText('Refusé')
       await expectAccessible(page)
@@ -159,53 +169,6 @@ async function shoot(page: Page, name: string): Promise<void> {
       await page.screenshot({ path: `${folder}/${name}-${scheme}-${width}.png` })
     }
   }
-}
-
-/** Numbers that are the same in each run of a seed. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
-const aDay = 86_400_000
-
-/** Runs in the page: its clock is wrong by so much. */
-function shiftClock(by: number): void {
-  const Real = Date
-  const now = () => Real.now() + by
-  globalThis.Date = class extends Real {
-    constructor(...given: unknown[]) {
-      if (given.length === 0) super(now())
-      else super(...(given as [string]))
-    }
-    static override now = now
-  } as DateConstructor
-}
-
-/** Runs in the page: its storage is full, or has room again. */
-function fillStorage(isFull: boolean): void {
-  const prototype = IDBObjectStore.prototype as { put: unknown; realPut?: unknown }
-  prototype.realPut ??= prototype.put
-  prototype.put = isFull
-    ? () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    : prototype.realPut
-}
-
-/** The network fails at each request, before the server has it or after. */
-async function failingNetwork(page: Page, random: () => number): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const chance = random()
-    if (chance < 0.35) return route.abort()
-    if (chance > 0.7) return route.continue()
-    // The page may be closed meanwhile.
-    await route.fetch().catch(() => undefined)
-    return route.abort().catch(() => undefined)
-  })
 }
 
 /** Records in the open form; true once it is written down or recorded, again until one of them is said. */
@@ -257,13 +220,8 @@ test('story-154 twenty times the network fails at each request, the clock is a d
       )
       if (run % 5 === 0) await tabs[0]?.close()
       const left = tabs.filter((tab) => !tab.isClosed())
-      for (const tab of left) await tab.unroute('**/api/**')
       for (const tab of left) {
-        // Again and again, as a telephone does by itself every twenty seconds.
-        await expect(async () => {
-          await tab.evaluate(() => dispatchEvent(new Event('online')))
-          await expect(note(tab)).toHaveCount(0, { timeout: 3000 })
-        }).toPass()
+        await sendAll(tab, () => expect(unsentNote(tab)).toHaveCount(0, { timeout: 3000 }))
         await tab.close()
       }
     })
