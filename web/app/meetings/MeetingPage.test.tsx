@@ -11,14 +11,19 @@ import { type Story, circle, money as paid } from '@mainforte/domain/testing/cir
 import { headIn, journalOf } from '@mainforte/domain/testing/journals'
 import { open as opening } from '@mainforte/domain/testing/meetings'
 import * as domain from '@mainforte/domain/tontine'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awa as account, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { member, tontine } from '../../testing/views.ts'
-import { storeComplete, storeHead, storeMark } from '../journal/stored/stored-journals.ts'
+import {
+  addEntries,
+  storeComplete,
+  storeHead,
+  storeMark,
+} from '../journal/stored/stored-journals.ts'
 import { signedIn } from '../kernel/session/session.ts'
 import { notebooks } from '../outbox/notebook.ts'
 import { outbox, readOutbox, storeSending } from '../outbox/outbox.ts'
@@ -132,6 +137,22 @@ test('J8, N1 a device that knows only the end of a long journal reads all of it 
   })
   expect(await take(names.bintou)).toBeVisible()
   expect(requests.filter(({ path }) => path.endsWith('?after=0'))).toHaveLength(1)
+})
+
+test('J17 what another tab has sent stands here as sent, and does not disappear', async () => {
+  const story = atMeeting()
+  const { user } = await open(story)
+  await user.click(await take(names.bintou))
+  await written(names.bintou)
+  for (const { command } of outbox.get().get(id) ?? []) story.run(command)
+  const entries = journalOf(story)
+  await addEntries(id, entries.slice(headIn(journalOf(atMeeting())).seq))
+  await clear(createStore('mainforte-outbox', 'unsent'))
+  const isTaken = () => screen.queryByRole('button', { name: /^Reçu .* de Bintou Ba$/ }) === null
+  new BroadcastChannel('mainforte-outbox').postMessage('changed')
+  await waitFor(() => expect(outbox.get().size).toBe(0))
+  expect(isTaken()).toBe(true)
+  expect(within(lineOf(names.bintou)).queryByText('Pas encore envoyé')).toBeNull()
 })
 
 test('N2, P6 on a member’s sheet a payment is undone, and who is missing is noted', async () => {

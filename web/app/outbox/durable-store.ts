@@ -21,3 +21,26 @@ export function durableStore(databaseName: string, storeName: string): UseStore 
     )
   }
 }
+
+/** Changes a list within one transaction: another tab waits for its turn. Where nothing is left, a full storage is no obstacle. */
+export const changeList = <Item>(
+  database: UseStore,
+  key: string,
+  apply: (list: readonly Item[]) => readonly Item[],
+) =>
+  database('readwrite', (objects) => {
+    const stored: IDBRequest<readonly Item[] | undefined> = objects.get(key)
+    return new Promise<void>((resolve, reject) => {
+      stored.addEventListener('success', () => {
+        try {
+          const next = apply(stored.result ?? [])
+          if (next.length > 0) objects.put(next, key)
+          else objects.delete(key)
+          resolve(promisifyRequest(objects.transaction))
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+      })
+      stored.addEventListener('error', () => reject(stored.error ?? new Error('not read')))
+    })
+  })

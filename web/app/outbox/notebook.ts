@@ -8,13 +8,17 @@ import { checkJournal } from '../journal/stored/watch-journal.ts'
 import { api } from '../kernel/api/api.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, onSessionEvent } from '../kernel/session/session.ts'
-import { forgetArrived } from './outbox.ts'
+import { followJournalWith, forgetArrived } from './outbox.ts'
 
 /** The tontines of this device, each from its own copy of the journal. */
 export const notebooks = createStore<ReadonlyMap<TontineId, Tontine>>(new Map())
 
 onSessionEvent((event) => {
   if (event === 'signed-out') notebooks.set(new Map())
+})
+
+followJournalWith(async (tontineId) => {
+  if (notebooks.get().has(tontineId)) await readNotebook(tontineId)
 })
 
 /** The state of this device's copy; undefined where it has none, or not all of it, or another journal than the site. */

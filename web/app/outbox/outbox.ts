@@ -4,12 +4,12 @@ import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { type Refused, type Unsent, notArrived } from '@mainforte/domain/unsent'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { entries, get, promisifyRequest } from 'idb-keyval'
+import { entries, get } from 'idb-keyval'
 import { NotStored } from '../kernel/api/write-offline.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, isShared, onSessionEvent } from '../kernel/session/session.ts'
-import { durableStore } from './durable-store.ts'
+import { changeList, durableStore } from './durable-store.ts'
 
 /** What each account has written down on this device and what has not arrived yet, by tontine, in its order. */
 const database = durableStore('mainforte-outbox', 'unsent')
@@ -39,6 +39,13 @@ async function storedEntries() {
   }
 }
 
+let readJournal: ((tontineId: TontineId) => Promise<unknown>) | undefined
+
+/** Sets how this tab's copy of a journal is read again: it has what has left the outbox, perhaps by another tab. */
+export function followJournalWith(read: typeof readJournal): void {
+  readJournal = read
+}
+
 let reads = 0
 let shown = 0
 
@@ -47,7 +54,7 @@ export async function readOutbox(): Promise<Outbox> {
   const userId = currentUser()?.id
   reads += 1
   const read = reads
-  const before = outbox.get()
+  const earlier = outbox.get()
   const found = new Map<TontineId, readonly Unsent[]>()
   for (const [key, unsent] of await storedEntries()) {
     const [owner, tontineId] = key.split(' ')
@@ -55,9 +62,13 @@ export async function readOutbox(): Promise<Outbox> {
       // What is as it was stays the same object: nothing is decided or shown again.
       found.set(
         tontineId as TontineId,
-        replaceEqualDeep(before.get(tontineId as TontineId), unsent),
+        replaceEqualDeep(earlier.get(tontineId as TontineId), unsent),
       )
   }
+  // Otherwise what has arrived would disappear from a page until it asks the site.
+  for (const [tontineId, unsent] of earlier)
+    if (unsent.length > (found.get(tontineId)?.length ?? 0))
+      await readJournal?.(tontineId).catch(() => undefined)
   // Somebody else may have signed in meanwhile, and a later read have been faster.
   if (currentUser()?.id === userId && read > shown) {
     shown = read
@@ -80,25 +91,6 @@ onSessionEvent((event) => {
 })
 tabs?.addEventListener('message', () => void readOutbox())
 
-/** Within one transaction: another tab waits for its turn. Where nothing is left, a full storage is no obstacle. */
-const store = (key: string, apply: (unsent: readonly Unsent[]) => readonly Unsent[]) =>
-  database('readwrite', (objects) => {
-    const stored: IDBRequest<readonly Unsent[] | undefined> = objects.get(key)
-    return new Promise<void>((resolve, reject) => {
-      stored.addEventListener('success', () => {
-        try {
-          const next = apply(stored.result ?? [])
-          if (next.length > 0) objects.put(next, key)
-          else objects.delete(key)
-          resolve(promisifyRequest(objects.transaction))
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)))
-        }
-      })
-      stored.addEventListener('error', () => reject(stored.error ?? new Error('not read')))
-    })
-  })
-
 /** Changes what is unsent of a tontine. */
 async function change(
   tontineId: TontineId,
@@ -108,7 +100,7 @@ async function change(
   // On a telephone that others use nothing stays of anybody. (L5)
   if (!user || isShared(user)) throw new NotStored('shared')
   try {
-    await store(keyOf(user.id, tontineId), apply)
+    await changeList(database, keyOf(user.id, tontineId), apply)
   } catch (cause) {
     throw new NotStored('storage', { cause })
   }
