@@ -18,7 +18,13 @@ interface LineProps {
   isTurn: boolean
   /** Their payments that this device has not sent yet. */
   unsent: readonly string[]
-  onMore: (memberId: MemberId) => void
+  onMore: (chosen: ChosenLine) => void
+}
+
+/** The line whose sheet is open; after a touch that was refused, that is what it asks about first. (P5) */
+export interface ChosenLine {
+  readonly memberId: MemberId
+  readonly isAlike: boolean
 }
 
 /** One member. A touch changes one line, and no other one is shown again. */
@@ -34,9 +40,12 @@ function LineOf({ line, isTurn, unsent, onMore }: LineProps) {
         <Avatar name={name} isTurn={isTurn} />
         <Person line={line} name={name} />
         <span className="ml-auto flex items-center gap-1">
-          <ToPay line={line} name={name} unsent={unsent} />
+          <ToPay line={line} name={name} unsent={unsent} onMore={onMore} />
           {(mayTakeMoney || mayRecord) && (
-            <IconButton label={words.more(name)} onClick={() => onMore(line.memberId)}>
+            <IconButton
+              label={words.more(name)}
+              onClick={() => onMore({ memberId: line.memberId, isAlike: false })}
+            >
               <Ellipsis className="size-5" />
             </IconButton>
           )}
@@ -87,7 +96,7 @@ const paidAtOnce = ({ paid, toPay }: MeetingLine) =>
   paid.length === 1 && toPay === 0 ? paid[0] : undefined
 
 /** What they owe, to take with one touch; or what they have paid. */
-function ToPay({ line, name, unsent }: MoneyProps) {
+function ToPay({ line, name, unsent, onMore }: MoneyProps & Pick<LineProps, 'onMore'>) {
   const words = useWords('meeting', 'lines')
   const format = useFormat()
   const { tontine, mayTakeMoney } = useSetting()
@@ -95,14 +104,15 @@ function ToPay({ line, name, unsent }: MoneyProps) {
   const whole = paidAtOnce(line)
   if (whole) return <Paid paid={whole} isUnsent={unsent.length > 0} />
   const sum = format.money(toPay, tontine.currency)
-  if (toPay > 0 && mayTakeMoney) return <Take line={line} label={words.gotFrom(name, sum)} />
+  if (toPay > 0 && mayTakeMoney)
+    return <Take {...{ line, onMore }} label={words.gotFrom(name, sum)} />
   if (toPay > 0) return <span className="text-sm text-muted tabular-nums">{sum}</span>
   if (paid.length > 0 || waiting.length > 0) return null
   return <span className="text-sm text-muted">{words.nothing}</span>
 }
 
 /** One touch. It shows at once that it was felt; deciding and storing follow. */
-function Take({ line, label }: { line: MeetingLine; label: string }) {
+function Take({ line, label, onMore }: Pick<LineProps, 'line' | 'onMore'> & { label: string }) {
   const words = useWords('meeting', 'lines')
   const format = useFormat()
   const { currency } = useSetting().tontine
@@ -111,8 +121,9 @@ function Take({ line, label }: { line: MeetingLine; label: string }) {
   async function take() {
     setBusy(true)
     await drawn()
-    await receive(line, line.toPay)
+    const answer = await receive(line, line.toPay)
     setBusy(false)
+    if (answer === 'alike') onMore({ memberId: line.memberId, isAlike: true })
   }
   return (
     <Button

@@ -6,7 +6,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'
-import { Line } from './Line.tsx'
+import { type ChosenLine, Line } from './Line.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { useMeeting, useNameOf } from './use-meeting.ts'
 
@@ -19,13 +19,12 @@ export function Lines() {
   const { page, notebook } = useMeeting()
   const nameOf = useNameOf()
   const [wanted, setWanted] = useState('')
-  const [chosen, choose] = useState<MeetingLine['memberId']>()
+  const [chosen, choose] = useState<ChosenLine>()
   const search = searchFor(wanted)
   const isShown = ({ memberId }: MeetingLine) =>
     search.words.length === 0 ||
     isFound(search, { name: nameOf(memberId), email: null, phone: null })
   const shown = page.lines.filter(isShown)
-  const line = page.lines.find(({ memberId }) => memberId === chosen)
   const unsent = new Set(notebook.unsent.flatMap(paymentsIn))
   const turn = page.pots.find(({ cycle }) => cycle === page.cycle)
   return (
@@ -48,9 +47,15 @@ export function Lines() {
           />
         ))}
       </ul>
-      {line && <MemberSheet key={line.memberId} line={line} onClose={() => choose(undefined)} />}
+      {chosen && <Sheet chosen={chosen} onClose={() => choose(undefined)} />}
     </Card>
   )
+}
+
+function Sheet({ chosen, onClose }: { chosen: ChosenLine; onClose: () => void }) {
+  const { memberId, isAlike } = chosen
+  const line = useMeeting().page.lines.find((one) => one.memberId === memberId)
+  return line && <MemberSheet key={memberId} {...{ line, isAlike, onClose }} />
 }
 
 /** The payments that something unsent writes or confirms. */

@@ -197,6 +197,23 @@ test('P5, J17 what the rules refuse on the device says why, and is written down 
   expect(unsent()).toEqual(['record-payment', 'record-payment'])
 })
 
+test('P5 a touch that looks like another payment opens the sheet, which asks', async () => {
+  const story = atMeeting()
+  story.run({
+    type: 'record-payment',
+    payment: paid('half', 'bintou', 5_000, { day: '2026-01-31' }),
+  })
+  const { user } = await open(story)
+  const label = money('Reçu 5 000 F CFA de Bintou Ba')
+  await user.click(await screen.findByRole('button', { name: label }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText(/^Cela ressemble à un versement déjà noté/)).toBeVisible()
+  expect(unsent()).toEqual([])
+  await user.click(sheet.getByRole('button', { name: 'Oui, c’est un autre' }))
+  await written(names.bintou)
+  expect(unsent()).toEqual(['record-payment'])
+})
+
 test('N3, N4 a closing asks why the cash differs, and for the names of those who were there', async () => {
   const story = atMeeting()
   for (const name of ['awa', 'bintou', 'chris'])

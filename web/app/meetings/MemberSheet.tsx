@@ -11,18 +11,20 @@ import { useUndoPayment } from './use-take-money.ts'
 
 interface MemberSheetProps {
   line: MeetingLine
+  /** What they owe was taken, and looks like a payment before. */
+  isAlike: boolean
   onClose: () => void
 }
 
 /** One member at the meeting: another amount or method, and whether they are there. */
-export function MemberSheet({ line, onClose }: MemberSheetProps) {
+export function MemberSheet({ line, isAlike, onClose }: MemberSheetProps) {
   const { page } = useMeeting()
   const nameOf = useNameOf()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={nameOf(line.memberId)}>
       <div className="grid gap-6">
         {line.paid.some(({ mayUndo }) => mayUndo) && <PaidHere line={line} />}
-        {page.mayTakeMoney && <OtherAmount line={line} onDone={onClose} />}
+        {page.mayTakeMoney && <OtherAmount line={line} wasAlike={isAlike} onDone={onClose} />}
         {page.mayRecord && <Attending line={line} />}
       </div>
     </Dialog>

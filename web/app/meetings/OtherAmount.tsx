@@ -16,11 +16,12 @@ import { Form } from '../ui/form/Form.tsx'
 
 interface OtherAmountProps {
   line: MeetingLine
+  wasAlike: boolean
   onDone: () => void
 }
 
 /** The payment being typed. What looks like another one is asked about once. (P5) */
-function useOtherAmount({ line, onDone }: OtherAmountProps) {
+function useOtherAmount({ line, wasAlike, onDone }: OtherAmountProps) {
   const words = useWords('meeting', 'member')
   const format = useFormat()
   const nameOf = useNameOf()
@@ -28,15 +29,14 @@ function useOtherAmount({ line, onDone }: OtherAmountProps) {
   const { receive } = useTakeMoney()
   const [amount, setAmount] = useState<number | undefined>(line.toPay || undefined)
   const [method, setMethod] = useState<PaymentMethod>('cash')
-  const [isAlike, setAlike] = useState(false)
+  const [isAlike, setAlike] = useState(wasAlike)
   const isReady = amount !== undefined && amount > 0
 
   async function save() {
     if (!isReady) return
-    const refusal = await receive(line, amount, { method, isMeant: isAlike }, !isAlike)
-    if (refusal && refusal !== 'not-stored' && refusal.code === 'looks-like-another')
-      return setAlike(true)
-    if (refusal) return
+    const answer = await receive(line, amount, { method, isMeant: isAlike })
+    if (answer === 'alike') return setAlike(true)
+    if (answer === 'refused') return
     toast.success(words.saved(nameOf(line.memberId), format.money(amount, currency)))
     onDone()
   }

@@ -62,11 +62,11 @@ export function useWrite() {
   const { write } = useSetting()
   return async (
     command: OfflineCommand,
-    isQuiet = false,
+    isAsked: (refusal: Refusal) => boolean = () => false,
   ): Promise<Refusal | 'not-stored' | undefined> => {
     try {
       const refusal = await write(command)
-      if (refusal && !isQuiet) toast.error(refusalText(refusal))
+      if (refusal && !isAsked(refusal)) toast.error(refusalText(refusal))
       return refusal
     } catch (error) {
       toast.error(errorMessage(error))

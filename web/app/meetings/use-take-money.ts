@@ -1,5 +1,6 @@
 import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
+import type { Refusal } from '@mainforte/domain/decider'
 import type { MeetingLine, PaidThere, WaitingThere } from '@mainforte/domain/meetings/lines'
 import { type PaymentMethod, paymentDefaults } from '@mainforte/domain/payments/new-payment'
 import { toast } from '../kernel/browser/toast.ts'
@@ -13,12 +14,16 @@ interface How {
   readonly isMeant?: boolean
 }
 
+/** It may be the payment before; the sheet asks. (P5) */
+const looksAlike = ({ code }: Refusal): boolean => code === 'looks-like-another'
+
 /** Takes money of a member, and confirms what they declared. */
 export function useTakeMoney() {
   const { day } = useSetting()
   const write = useWrite()
 
-  function receive({ memberId }: MeetingLine, amount: number, how: How = {}, isQuiet = false) {
+  /** `alike`: the sheet asks. What else is refused is said here. */
+  async function receive({ memberId }: MeetingLine, amount: number, how: How = {}) {
     const payment = {
       ...paymentDefaults,
       paymentId: PaymentId.parse(crypto.randomUUID()),
@@ -27,7 +32,9 @@ export function useTakeMoney() {
       date: day,
       ...how,
     }
-    return write({ type: 'record-payment', payment }, isQuiet)
+    const refusal = await write({ type: 'record-payment', payment }, looksAlike)
+    if (!refusal) return 'stored'
+    return refusal !== 'not-stored' && looksAlike(refusal) ? 'alike' : 'refused'
   }
 
   const confirm = ({ paymentId }: WaitingThere) => write({ type: 'confirm-payment', paymentId })
