@@ -24,13 +24,11 @@ const codeOf = (kind: CodeKind, signs: Signs): TriedCode =>
   kind === 'digits' ? { kind, digits: signs.join('') } : { kind, pictures: [...signs] }
 
 /** What is asked of the holder of a place. */
-export function useAsked(place: PlaceHere | undefined) {
-  const { title, text } = useWords('lock', 'open')
+export function useAsked(place: PlaceHere | undefined): string {
+  const { title } = useWords('lock', 'open')
   const finger = useWords('lock', 'finger')
   const firstName = place?.firstName ?? ''
-  return place && opensByFinger(place)
-    ? { title: finger.title(firstName), text: finger.asked }
-    : { title: title(firstName), text }
+  return place && opensByFinger(place) ? finger.title(firstName) : title(firstName)
 }
 
 /** Opens a place; who typed wrong codes before is told of those of others. */
@@ -75,13 +73,18 @@ export function EnterCode(props: EnterCodeProps) {
   if (wrongOfOthers > 0) return <Tried count={wrongOfOthers} onRead={onOpened} />
   if (!isTyping) return <Touch open={open} onType={type} />
   return (
-    <CodePad
-      kind={kind}
-      signs={signs}
-      onChange={change}
-      disabled={open.isPending}
-      problem={open.error && signs.length === 0 && failureText(open.error, 'phones', words.failed)}
-    />
+    <div>
+      <p className="-mt-4 mb-4 text-muted">{words.text}</p>
+      <CodePad
+        kind={kind}
+        signs={signs}
+        onChange={change}
+        disabled={open.isPending}
+        problem={
+          open.error && signs.length === 0 && failureText(open.error, 'phones', words.failed)
+        }
+      />
+    </div>
   )
 }
 
@@ -105,6 +108,7 @@ function Touch({ open, onType }: { open: Opening; onType: () => void }) {
   const words = useWords('lock', 'finger')
   return (
     <div className="grid gap-3">
+      <p className="-mt-4 text-muted">{words.asked}</p>
       <FingerProblem error={open.error} />
       <Button
         size="lg"

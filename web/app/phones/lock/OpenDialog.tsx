@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { placesQuery } from '../../kernel/session/places-query.ts'
 import { bindingPlace } from '../bind/shown-text.ts'
 import { EnterCode, Lost, useAsked } from './EnterCode.tsx'
-import { Held } from './Held.tsx'
+import { useHeld } from './Held.tsx'
 
 interface OpenDialogProps {
   reason: PhoneNeeded
@@ -23,21 +23,17 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
   const { pathname } = useLocation()
   const places = useQuery(placesQuery())
   const own = places.data?.places.find(({ isOpen }) => isOpen)
-  const asked = useAsked(own)
+  const title = useAsked(own)
   // Without a code there is none to ask for.
   const isUnbound = reason === 'phone-not-bound' || own?.opens === 'link'
   if (places.data?.heldUntil)
-    return (
-      <Dialog open onOpenChange={() => onEnd(false)} title={words.title(own?.firstName ?? '')}>
-        <Held until={places.data.heldUntil} />
-      </Dialog>
-    )
+    return <HeldDialog until={places.data.heldUntil} onEnd={() => onEnd(false)} />
   return (
     <Dialog
       open
       onOpenChange={() => onEnd(false)}
-      title={isUnbound ? words.unboundTitle : asked.title}
-      description={isUnbound ? words.unboundText : asked.text}
+      title={isUnbound ? words.unboundTitle : title}
+      description={isUnbound && words.unboundText}
     >
       {isUnbound ? (
         <ButtonLink wide to={bindingPlace(pathname)} onClick={() => onEnd(false)}>
@@ -50,6 +46,11 @@ export function OpenDialog({ reason, onEnd }: OpenDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function HeldDialog({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const { title, text } = useHeld(until)
+  return <Dialog open onOpenChange={onEnd} title={title} description={text} />
 }
 
 function OwnCode({ own, onOpened }: { own: PlaceHere | undefined; onOpened: () => void }) {

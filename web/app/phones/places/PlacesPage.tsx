@@ -86,13 +86,13 @@ function PlaceButton({ place, onChoose }: { place: PlaceHere; onChoose: () => vo
 
 function Chosen({ place, onBack }: { place: PlaceHere; onBack: () => void }) {
   const words = useWords('lock', 'places')
-  const asked = useAsked(place)
+  const title = useAsked(place)
   const navigate = useNavigate()
   const { firstName, opens } = place
   return (
     <AuthFrame
-      title={opens === 'link' ? words.linkTitle(firstName) : asked.title}
-      text={opens === 'link' ? words.linkText : asked.text}
+      title={opens === 'link' ? words.linkTitle(firstName) : title}
+      text={opens === 'link' && words.linkText}
     >
       {opens !== 'link' && (
         <EnterCode
