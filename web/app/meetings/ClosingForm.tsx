@@ -103,7 +103,7 @@ function Names({ closing: { possible, names, setChosen, missing } }: PartProps) 
       <p className="text-sm text-muted">
         {possible.length < namesNeeded ? words.namesFew : words.namesHint}
       </p>
-      <div className="grid grid-cols-2 gap-x-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3">
         {possible.map((memberId) => (
           <Checkbox
             key={memberId}

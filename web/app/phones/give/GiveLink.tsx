@@ -24,7 +24,7 @@ export function GiveLink(props: GiveLinkProps) {
   const words = useWords('give', 'button')
   const stateOf = useLinkState()
   const { member } = props
-  const { link, name } = member
+  const { link, name, speaks } = member
   const giving = useGiving(props)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 @max-xl:order-1 @max-xl:basis-full @max-xl:pl-14 @xl:max-w-88">
@@ -34,7 +34,7 @@ export function GiveLink(props: GiveLinkProps) {
       )}
       <Button
         size="sm"
-        variant={link ? 'outline' : 'soft'}
+        variant={link || speaks === 'phone' ? 'outline' : 'soft'}
         className="max-w-full @max-xl:ml-auto"
         icon={link ? Link2 : Send}
         isBusy={giving.isBusy && !giving.isOpen}

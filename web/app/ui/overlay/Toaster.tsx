@@ -74,7 +74,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-0 top-[calc(0.25rem+env(safe-area-inset-top))] z-50 flex justify-center px-2 md:justify-end md:pr-30 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[calc(0.25rem+env(safe-area-inset-top))] z-60 flex justify-center px-2 md:justify-end md:pr-30 print:hidden"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </div>
