@@ -269,7 +269,7 @@ test('L3 a finger opens the telephone first, and the code is the other way', asy
     'POST /phones/open': [{ status: 403, body: { code: 'passkey-wrong' } }, { body: opened() }],
   })
   await dialog.findByText(/^C’est vous, Fanta/)
-  await user.click(dialog.getByRole('button', { name: 'Avec mon doigt ou mon visage' }))
+  await user.click(await dialog.findByRole('button', { name: 'Avec mon doigt ou mon visage' }))
   await dialog.findByText(/n’a pas été reconnu/)
   await user.click(dialog.getByRole('button', { name: 'Entrer mon code' }))
   await dialog.findByLabelText('Code à six chiffres')
