@@ -59,5 +59,5 @@ export async function sendAll(page: Page, left: (page: Page) => Promise<void>): 
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await left(page)
-  }).toPass()
+  }).toPass({ timeout: 120_000 })
 }

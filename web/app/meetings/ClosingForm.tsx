@@ -11,7 +11,7 @@ import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { Field, FieldError } from '../ui/form/Field.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { useMeeting, useNameOf, useWrite } from './use-meeting.ts'
-import { Form } from '../ui/form/Form.tsx'
+import { Form, Submit } from '../ui/form/Form.tsx'
 
 const there: readonly (Presence | undefined)[] = ['present', 'late', 'represented']
 
@@ -59,7 +59,7 @@ export function ClosingForm({ onCancel }: { onCancel: () => void }) {
       />
       {closing.gap !== 0 && <Gap closing={closing} />}
       <Names closing={closing} />
-      <Button type="submit">{words.button}</Button>
+      <Submit>{words.button}</Submit>
       <Button variant="ghost" onClick={onCancel}>
         {words.cancel}
       </Button>

@@ -3,11 +3,10 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import type { MeetingPot } from '@mainforte/domain/meetings/meeting-page'
 import { useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { useMeeting, useWrite } from './use-meeting.ts'
-import { Form } from '../ui/form/Form.tsx'
+import { Form, Submit } from '../ui/form/Form.tsx'
 
 interface HandOverProps {
   pot: MeetingPot
@@ -57,9 +56,7 @@ function PotForm({ pot, onClose }: HandOverProps) {
         onChange={setAmount}
         error={undefined}
       />
-      <Button type="submit" disabled={!isAmount}>
-        {words.save}
-      </Button>
+      <Submit disabled={!isAmount}>{words.save}</Submit>
     </Form>
   )
 }

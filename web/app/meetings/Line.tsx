@@ -2,12 +2,12 @@ import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { MeetingLine } from '@mainforte/domain/meetings/lines'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
-import { memo, useState } from 'react'
-import { drawn } from '../kernel/browser/drawn.ts'
+import { memo } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
+import { ActButton } from './ActButton.tsx'
 import { Paid, Waiting } from './Paid.tsx'
 import { useNameOf, useSetting } from './use-meeting.ts'
 import { useTakeMoney } from './use-take-money.ts'
@@ -111,30 +111,19 @@ function ToPay({ line, name, unsent, onMore }: MoneyProps & Pick<LineProps, 'onM
   return <span className="text-sm text-muted">{words.nothing}</span>
 }
 
-/** One touch. It shows at once that it was felt; deciding and storing follow. */
 function Take({ line, label, onMore }: Pick<LineProps, 'line' | 'onMore'> & { label: string }) {
   const words = useWords('meeting', 'lines')
   const format = useFormat()
   const { currency } = useSetting().tontine
   const { receive } = useTakeMoney()
-  const [isBusy, setBusy] = useState(false)
   async function take() {
-    setBusy(true)
-    await drawn()
     const answer = await receive(line, line.toPay)
-    setBusy(false)
     if (answer === 'alike') onMore({ memberId: line.memberId, isAlike: true })
   }
   return (
-    <Button
-      size="sm"
-      className="shrink-0 tabular-nums"
-      aria-label={label}
-      isBusy={isBusy}
-      onClick={() => void take()}
-    >
+    <ActButton size="sm" className="shrink-0 tabular-nums" aria-label={label} act={take}>
       {words.got(format.moneyParts(line.toPay, currency).figure)}
-    </Button>
+    </ActButton>
   )
 }
 
@@ -154,12 +143,7 @@ function Below({ line, name, unsent }: MoneyProps) {
       {waiting
         .filter(({ paymentId }) => !isHere.has(paymentId))
         .map((one) => (
-          <Waiting
-            key={one.paymentId}
-            waiting={one}
-            name={name}
-            onConfirm={() => void confirm(one)}
-          />
+          <Waiting key={one.paymentId} waiting={one} name={name} onConfirm={() => confirm(one)} />
         ))}
     </>
   )

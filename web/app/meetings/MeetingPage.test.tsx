@@ -170,6 +170,18 @@ test('N2, P6 on a member’s sheet a payment is undone, and who is missing is no
   expect(unsent()).toEqual(['note-attendance'])
 })
 
+test('N2 somebody stands for a member, then somebody else', async () => {
+  const { user } = await open(atMeeting())
+  await user.click(await more(names.bintou))
+  await user.click(await screen.findByRole('radio', { name: 'Se fait représenter' }))
+  const by = () => screen.getByLabelText('Par qui ?')
+  await user.selectOptions(by(), names.chris)
+  await waitFor(() => expect(unsent()).toHaveLength(2))
+  await user.selectOptions(by(), 'Quelqu’un d’autre')
+  await waitFor(() => expect(unsent()).toHaveLength(3))
+  expect(by()).toHaveValue('')
+})
+
 test('P6, J17 what was sent without an answer may have arrived: its undoing is sent behind it', async () => {
   const { user } = await open(atMeeting())
   await user.click(await take(names.bintou))

@@ -2,8 +2,8 @@ import type { MeetingLine } from '@mainforte/domain/meetings/lines'
 import { Undo2 } from 'lucide-react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { ActButton } from './ActButton.tsx'
 import { Attending } from './Attending.tsx'
 import { OtherAmount } from './OtherAmount.tsx'
 import { useMeeting, useNameOf } from './use-meeting.ts'
@@ -46,15 +46,15 @@ function PaidHere({ line }: { line: MeetingLine }) {
           <li key={one.paymentId} className="flex items-center justify-between gap-3">
             <span className="font-semibold tabular-nums">{sum}</span>
             {one.mayUndo && (
-              <Button
+              <ActButton
                 size="sm"
                 variant="outline"
                 icon={Undo2}
                 aria-label={words.undoOf(name, sum)}
-                onClick={() => void undo(one, name)}
+                act={() => undo(one, name)}
               >
                 {words.undo}
-              </Button>
+              </ActButton>
             )}
           </li>
         )

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { sharePicture } from '../ui/share/share-picture.ts'
 import { WhatsAppLink } from '../ui/share/WhatsAppLink.tsx'
+import { ActButton } from './ActButton.tsx'
 import { useMeeting, useWrite } from './use-meeting.ts'
 import { type MinutesText, groupText } from './minutes-text.ts'
 import { useMinutes } from './use-minutes.ts'
@@ -60,9 +61,9 @@ function Sign() {
     if (!(await write({ type: 'sign-meeting', cycle }))) toast.success(words.signedToast)
   }
   const button = (
-    <Button size="sm" onClick={() => void sign()}>
+    <ActButton size="sm" act={sign}>
       {words.sign}
-    </Button>
+    </ActButton>
   )
   return (
     <div className="print:hidden">

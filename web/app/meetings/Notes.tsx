@@ -3,13 +3,12 @@ import type { MeetingNote } from '@mainforte/domain/meetings/state'
 import { useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Textarea } from '../ui/form/Input.tsx'
 import { useMeeting, useNameOf, useWrite } from './use-meeting.ts'
 import { useTextOf } from './use-text-of.ts'
-import { Form } from '../ui/form/Form.tsx'
+import { Form, Submit } from '../ui/form/Form.tsx'
 
 /** What was said or decided at the meeting. */
 export function Notes() {
@@ -65,9 +64,9 @@ function AddNote() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <Button type="submit" variant="outline" disabled={!text}>
+      <Submit variant="outline" disabled={!text}>
         {words.add}
-      </Button>
+      </Submit>
     </Form>
   )
 }

@@ -1,12 +1,11 @@
 import { Minor } from '@mainforte/domain/kernel/minor'
 import { useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { useMeeting, useWrite } from './use-meeting.ts'
-import { Form } from '../ui/form/Form.tsx'
+import { Form, Submit } from '../ui/form/Form.tsx'
 
 /** Before a meeting is opened: what was in the box. */
 export function OpenMeeting() {
@@ -29,9 +28,7 @@ export function OpenMeeting() {
           onChange={setCash}
           error={undefined}
         />
-        <Button type="submit" wide>
-          {words.button}
-        </Button>
+        <Submit wide>{words.button}</Submit>
       </Form>
     </Card>
   )

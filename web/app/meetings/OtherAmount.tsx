@@ -6,13 +6,12 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { MethodOptions } from '../payments/MethodOptions.tsx'
 import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { useMeeting, useNameOf } from './use-meeting.ts'
 import { useTakeMoney } from './use-take-money.ts'
-import { Form } from '../ui/form/Form.tsx'
+import { Form, Submit } from '../ui/form/Form.tsx'
 
 interface OtherAmountProps {
   line: MeetingLine
@@ -71,9 +70,7 @@ export function OtherAmount(props: OtherAmountProps) {
         </Select>
       </Field>
       {typed.isAlike && <Alert tone="warning">{words.alike}</Alert>}
-      <Button type="submit" disabled={!typed.isReady}>
-        {typed.isAlike ? words.isAnother : words.save}
-      </Button>
+      <Submit disabled={!typed.isReady}>{typed.isAlike ? words.isAnother : words.save}</Submit>
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import type { PaidThere, WaitingThere } from '@mainforte/domain/meetings/lines'
 import { Check, CloudOff } from 'lucide-react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
+import { ActButton } from './ActButton.tsx'
 import { useNameOf, useSetting } from './use-meeting.ts'
 
 /** What a member has paid at this meeting. */
@@ -42,7 +42,7 @@ export function Paid({ paid, isUnsent }: { paid: PaidThere; isUnsent: boolean })
 interface WaitingProps {
   waiting: WaitingThere
   name: string
-  onConfirm: () => void
+  onConfirm: () => Promise<unknown>
 }
 
 /** A payment that was declared before. */
@@ -54,14 +54,9 @@ export function Waiting({ waiting, name, onConfirm }: WaitingProps) {
     <div className="flex items-center gap-2 pl-12 text-sm">
       <p className="min-w-0 flex-1 text-muted">{words.declared(sum)}</p>
       {waiting.mayConfirm && (
-        <Button
-          size="sm"
-          variant="soft"
-          aria-label={words.confirmOf(name, sum)}
-          onClick={onConfirm}
-        >
+        <ActButton size="sm" variant="soft" aria-label={words.confirmOf(name, sum)} act={onConfirm}>
           {words.confirm}
-        </Button>
+        </ActButton>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { QrCode } from '../ui/share/QrCode.tsx'
+import { ActButton } from './ActButton.tsx'
 import { HandOver } from './HandOver.tsx'
 import { useMeeting, useNameOf, useWrite } from './use-meeting.ts'
 import { useUndo } from './use-undo.ts'
@@ -106,15 +107,15 @@ function HandedOver({ handed }: { handed: HandedOverThere }) {
       {(isAsked || handed.mayUndo) && (
         <div className="flex flex-wrap gap-2">
           {isAsked && handed.mayAnswer && (
-            <Button size="sm" onClick={() => void write({ type: 'confirm-payout', payoutId })}>
+            <ActButton size="sm" act={() => write({ type: 'confirm-payout', payoutId })}>
               {isOwn ? words.confirmOwn : words.witness}
-            </Button>
+            </ActButton>
           )}
           {isAsked && !isOwn && <OnTheirPhone name={name} />}
           {handed.mayUndo && (
-            <Button size="sm" variant="ghost" icon={Undo2} onClick={() => void undo()}>
+            <ActButton size="sm" variant="ghost" icon={Undo2} act={undo}>
               {words.undo}
-            </Button>
+            </ActButton>
           )}
         </div>
       )}
