@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Command } from './decider.ts'
-import { PaymentId, PayoutId } from './kernel/ids.ts'
+import { HandOverId, MemberId, PaymentId, PayoutId } from './kernel/ids.ts'
+import { NewHandOver } from './keepers/new-hand-over.ts'
 import { Reason } from './kernel/text.ts'
 import { meetingForms } from './meetings/forms.ts'
 import { NewPayment } from './payments/new-payment.ts'
 import { PaymentIds } from './payments/several.ts'
 import { NewPayout, NewReturn } from './payouts/new-payout.ts'
+import { AddedMember } from './tontines/terms.ts'
 
 /**
  * What people write down without network, as it is stored on their device and sent. It is what a meeting needs;
@@ -30,6 +32,17 @@ export const OfflineCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('confirm-payout'), payoutId: PayoutId }),
   z.strictObject({ type: z.literal('dispute-payout'), payoutId: PayoutId, reason: Reason }),
   z.strictObject({ type: z.literal('withdraw-payout'), payoutId: PayoutId, reason: Reason }),
+  z.strictObject({
+    type: z.literal('add-member'),
+    // Nobody is invited by mail without network. What the journal does not contain travels with it.
+    person: z.extend(AddedMember, { memberId: MemberId, email: z.null() }),
+  }),
+  z.extend(NewHandOver, { type: z.literal('hand-cash') }),
+  z.strictObject({
+    type: z.literal('answer-hand-over'),
+    handOverId: HandOverId,
+    isRight: z.boolean(),
+  }),
   z.extend(meetingForms['open-meeting'], { type: z.literal('open-meeting') }),
   z.extend(meetingForms['take-over-meeting'], { type: z.literal('take-over-meeting') }),
   z.extend(meetingForms['note-attendance'], { type: z.literal('note-attendance') }),

@@ -6,14 +6,14 @@ import { Operation, arrivedWith } from './kernel/operation.ts'
 import { activeMembers } from './members/member.ts'
 import { minor } from './kernel/minor.ts'
 import type { OfflineCommand } from './offline-command.ts'
-import { hand, member, payment, payout, user } from './testing/cast.ts'
+import { hand, handOver, member, payment, payout, user } from './testing/cast.ts'
 import { type Story, circle, contextOf, money, replayed } from './testing/circle.ts'
 import { holds } from './testing/property.ts'
 import { type Unsent, notArrived } from './unsent.ts'
 import { type Device, type Foreseen, afterOffline, withUnsent } from './offline.ts'
 
 const day = '2026-01-31'
-const device: Device = { actor: { role: 'user', userId: user('bintou') }, nameOf: () => 'nobody' }
+const device: Device = { actor: { role: 'user', userId: user('awa') }, nameOf: () => 'nobody' }
 
 /** awa and bintou keep the notebook of four people who each owe the first cycle. */
 function begun(): Story {
@@ -32,10 +32,10 @@ const operation = (number: number): Operation =>
 
 /** Sends what is unsent, in its order, as a device does; what is refused stays on it with the reason. */
 function arrive(story: Story, one: Unsent): Unsent | undefined {
-  const context = { ...story.context({ as: 'bintou' }), operation: one.operation }
+  const context = { ...story.context(), operation: one.operation }
   const decided = decide(story.tontine, one.command, context)
   if (decided.accepted) {
-    for (const event of decided.value) story.write(event, { as: 'bintou' })
+    for (const event of decided.value) story.write(event)
     return undefined
   }
   if (decided.refusal.code === 'operation-arrived') return undefined
@@ -77,10 +77,10 @@ test('J17 what a form had sent has arrived if the journal has the same from its 
   const one = { ...paid(1, 'chris'), lost: 'form' } as const
   arrive(story, one)
   const again = { ...one, operation: operation(2) }
-  const left = (unsent: Unsent, author = 'bintou') =>
+  const left = (unsent: Unsent, author = 'awa') =>
     notArrived([unsent], story.tontine, user(author)).length
   expect(left(again)).toBe(0)
-  expect(left(again, 'awa')).toBe(1)
+  expect(left(again, 'bintou')).toBe(1)
   expect(left({ ...again, lost: 'operation' })).toBe(1)
   const other = { ...paid(1, 'chris', 4000), operation: operation(3), lost: 'form' } as const
   expect(left(other)).toBe(1)
@@ -92,7 +92,10 @@ test('J17 a device shows what is unsent by the same rules, and what another wrot
   const foreseen = withUnsent(story.tontine, unsent, device)
   expect(foreseen.refused.size).toBe(0)
   expect(foreseen.state.payments).toHaveLength(2)
-  story.run({ type: 'record-payment', payment: money('of awa', 'chris', 10_000) })
+  story.run(
+    { type: 'record-payment', payment: money('of bintou', 'chris', 10_000) },
+    { as: 'bintou' },
+  )
   const after = withUnsent(story.tontine, unsent, device)
   expect(after.refused.get(unsent[0]!.operation.id)?.code).toBe('looks-like-another')
   expect(after.state.payments).toHaveLength(2)
@@ -114,6 +117,44 @@ test('J17 what a device has decided it decides again only over another journal, 
   expect(after.refused.get(one.operation.id)?.code).toBe('looks-like-another')
 })
 
+test('J17 a member who was added by a form whose answer was lost has arrived by their place', () => {
+  const story = begun()
+  const one = { operation: operation(1), command: added('esi'), lost: 'form' } as const
+  expect(notArrived([one], story.tontine, user('awa'))).toHaveLength(1)
+  story.run(added('esi'))
+  expect(notArrived([one], story.tontine, user('awa'))).toEqual([])
+  expect(arrive(story, one)?.refusal?.code).toBe('already-invited')
+})
+
+test('J17, Q2 money that is handed over without network waits for the other one’s word, and theirs arrives once', () => {
+  const story = begun()
+  story.run({ type: 'record-payment', payment: money('of chris', 'chris', 10_000) })
+  const handed: Unsent = {
+    operation: operation(1),
+    command: {
+      type: 'hand-cash',
+      ...between('bintou'),
+      handOverId: handOver('h'),
+      amount: minor(10_000),
+    },
+    lost: 'form',
+  }
+  const left = (one: Unsent, author: string) => notArrived([one], story.tontine, user(author))
+  const { state } = withUnsent(story.tontine, [handed], device)
+  expect(state.handOvers).toMatchObject([{ status: 'waiting' }])
+  expect(left(handed, 'awa')).toHaveLength(1)
+  story.run(handed.command)
+  expect(left(handed, 'awa')).toEqual([])
+  const yes: Unsent = {
+    operation: operation(2),
+    command: { type: 'answer-hand-over', handOverId: handOver('h'), isRight: true },
+    lost: 'form',
+  }
+  expect(left(yes, 'bintou')).toHaveLength(1)
+  story.run(yes.command, { as: 'bintou' })
+  expect(left(yes, 'bintou')).toEqual([])
+})
+
 test('J17, A2 a device lets nobody write what their role may not', () => {
   const story = begun()
   const stranger = { ...device, actor: { role: 'user', userId: user('chris') } as const }
@@ -123,12 +164,23 @@ test('J17, A2 a device lets nobody write what their role may not', () => {
 })
 
 const step = fc.record({
-  by: fc.constantFrom('phone', 'phone', 'phone', 'awa', 'network', 'again'),
-  what: fc.nat(7),
+  by: fc.constantFrom('phone', 'phone', 'phone', 'bintou', 'network', 'again'),
+  what: fc.nat(11),
   whom: fc.nat(3),
   amount: fc.constantFrom(10_000, 10_000, 4000, 30_000),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** From the first officer, or to them. */
+const between = (name: string) =>
+  name === 'awa'
+    ? { fromId: member('bintou'), toId: member('awa') }
+    : { fromId: member('awa'), toId: member(name) }
+
+const added = (name: string): OfflineCommand => ({
+  type: 'add-member',
+  person: { memberId: member(name), name, email: null, phone: null },
+})
 
 function commandOf(story: Story, { what, whom, amount }: Step, id: string): OfflineCommand {
   const { state } = withUnsent(story.tontine, [], device)
@@ -157,6 +209,14 @@ function commandOf(story: Story, { what, whom, amount }: Step, id: string): Offl
       type: 'return-credit',
       payout: { ...given, payoutId: payout(id), memberId: member(name), amount: minor(amount) },
     },
+    added(`guest of ${id}`),
+    added('one of both'),
+    { type: 'hand-cash', ...between(name), handOverId: handOver(id), amount: minor(amount) },
+    {
+      type: 'answer-hand-over',
+      handOverId: state.handOvers[whom]?.id ?? handOver(id),
+      isRight: amount > 4000,
+    },
   ]
   return commands[what] ?? commands[0]!
 }
@@ -175,7 +235,8 @@ test('J17 whatever is written without network arrives once or stays with its rea
         return left
       }
       for (const [index, next] of steps.entries()) {
-        if (next.by === 'awa') story.send(commandOf(story, next, `awa ${index}`))
+        if (next.by === 'bintou')
+          story.send(commandOf(story, next, `bintou ${index}`), { as: 'bintou' })
         if (next.by === 'phone') {
           const one = { operation: operation(index), command: commandOf(story, next, `p ${index}`) }
           now = withUnsent(story.tontine, unsent, device, now)
@@ -192,6 +253,8 @@ test('J17 whatever is written without network arrives once or stays with its rea
       }
       for (const one of unsent) send(one)
       expect(replayed(story.entries)).toEqual(story.tontine)
+      const places = story.tontine.members.map(({ id }) => id)
+      expect(new Set(places).size).toBe(places.length)
       for (const { operation: sent } of written) {
         const arrived = story.entries.filter(({ event }) => event.operation?.id === sent.id)
         expect(arrived.length).toBe(arrivedWith(story.tontine, sent) === undefined ? 0 : 1)

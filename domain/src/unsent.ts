@@ -49,9 +49,18 @@ const isDone: {
     payoutOf(state, payoutId)?.confirmedBy === author,
   'dispute-payout': (state, { payoutId }) => payoutOf(state, payoutId)?.status === 'disputed',
   'withdraw-payout': (state, { payoutId }) => payoutOf(state, payoutId)?.status === 'withdrawn',
+  'add-member': ({ members }, { person }) => members.some(({ id }) => id === person.memberId),
+  'hand-cash': (state, { handOverId, amount }, author) => {
+    const one = handOverWith(state, handOverId)
+    return one?.by === author && one.amount === amount
+  },
+  'answer-hand-over': (state, { handOverId, isRight }) =>
+    handOverWith(state, handOverId)?.status === (isRight ? 'done' : 'refused'),
 }
 
 const paymentOf = ({ payments }: Tontine, id: string) => payments.find((one) => one.id === id)
+const handOverWith = ({ handOvers }: Tontine, id: string) =>
+  handOvers.find((one) => one.id === id)
 const payoutOf = ({ payouts }: Tontine, id: string) => payouts.find((one) => one.id === id)
 
 type Money = Pick<NewPayment, 'amount' | 'date' | 'method'>

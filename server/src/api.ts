@@ -221,7 +221,7 @@ const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
     proposals: proposalRoutes(services, journal),
     settlement: settlementRoutes(services, journal),
     swaps: swapRoutes(services, journal),
-    operations: operationRoutes(journal),
+    operations: operationRoutes(services, journal),
     meetings: meetingRoutes(services, journal),
     ways: wayRoutes(services, journal),
     notebook: notebookRoutes(services, journal),

@@ -3,7 +3,7 @@ import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { line } from '@mainforte/domain/kernel/text'
 import { Correction } from '@mainforte/domain/members/correction'
 import { leftOutCodes } from '@mainforte/domain/members/decide'
-import { HandCount, NewMember, largestCircle } from '@mainforte/domain/tontines/terms'
+import { AddedMember, HandCount, largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
@@ -54,7 +54,8 @@ export const members = {
     method: 'POST',
     path,
     summary: 'Write a person down, waiting for approval',
-    input: z.extend(NewMember, { tontineId: TontineId }),
+    /** With an id of its own a device can send it twice. (J17) */
+    input: z.extend(AddedMember, { tontineId: TontineId, memberId: z.exactOptional(MemberId) }),
     /** `isBack` tells that the person had been turned away before. */
     output: z.object({ memberId: MemberId, isBack: z.boolean() }),
   }),

@@ -2,7 +2,7 @@ import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
-import { NewMember, largestCircle } from '../tontines/terms.ts'
+import { type AddedMember, NewMember, largestCircle } from '../tontines/terms.ts'
 import { type TontinePart, isFrozen, isOpen } from '../tontines/tontine.ts'
 import type { MemberAct } from './acts.ts'
 import {
@@ -38,7 +38,7 @@ export type MemberCommand =
   /** `known` are the names and numbers of people with this number who were in the list before. */
   | {
       readonly type: 'add-member'
-      readonly person: Person & { readonly name?: string }
+      readonly person: Person & Partial<Pick<AddedMember, 'name' | 'hands'>>
       readonly known?: readonly Known[]
     }
   | { readonly type: 'request-membership'; readonly person: Person }
@@ -174,6 +174,22 @@ const taken = {
  */
 export function add(
   state: State,
+  command: Extract<MemberCommand, { type: 'add-member' }>,
+  context: Context,
+): Answer {
+  const added = addWithOneHand(state, command, context)
+  const { hands = 1 } = command.person
+  if (!added.accepted || hands === 1) return added
+  const [row] = added.value
+  if (!row) return added
+  const after = evolveMembers(state, row, { by: context.actor, at: context.at, seq: 0 })
+  const wanted = { type: 'change-hands', memberId: row.memberId, hands } as const
+  const changed = changeHands(after, wanted, context)
+  return changed.accepted ? accept([row, ...changed.value]) : changed
+}
+
+function addWithOneHand(
+  state: State,
   { person, known = [] }: Extract<MemberCommand, { type: 'add-member' }>,
   context: Context,
 ): Answer {
@@ -185,6 +201,8 @@ export function add(
   const earlier =
     same.find(({ userId, status }) => userId === null || status === 'rejected') ??
     rejectedNamesake(state, person, known)
+  // A device made the id, and may have sent it before. (J17)
+  if (!earlier && memberOf(state, person.memberId)) return refuse({ code: 'already-invited' })
   return enrol(state, earlier, person, { how: 'added', userId: null }, context)
 }
 

@@ -132,6 +132,10 @@ export const NewMember = z.strictObject({
 })
 export type NewMember = z.infer<typeof NewMember>
 
+/** The same with the hands that they hold from the beginning; one without a word. (M8) */
+export const AddedMember = z.extend(NewMember, { hands: z.exactOptional(HandCount) })
+export type AddedMember = z.infer<typeof AddedMember>
+
 /** The same in the list of a new tontine, with the hands that a list on paper gives them. (M8) */
 const ListedMember = z.extend(NewMember, { hands: z._default(HandCount, 1) })
 

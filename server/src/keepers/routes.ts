@@ -15,6 +15,13 @@ const os = implementer.keepers
 /** Each of them notifies somebody, also if it is taken back at once. */
 const handOvers: Limit = { points: 20, seconds: 3600 }
 
+/** Counts one that its author writes down. */
+export const limitHandOvers = (
+  services: Services,
+  context: RequestContext,
+  { tontineId }: Pick<About, 'tontineId'>,
+): Promise<void> => rateLimitUser(services, context, `hand over ${tontineId}`, handOvers)
+
 interface About {
   readonly tontineId: TontineId
   readonly handOverId: HandOverId
@@ -30,8 +37,8 @@ export function keeperRoutes(services: Services, journal: Journal) {
 
   return os.router({
     hand: os.hand.handler(async ({ input, context }) => {
-      const { tontineId, ...handOver } = input
-      await rateLimitUser(services, context, `hand over ${tontineId}`, handOvers)
+      const { tontineId: _, ...handOver } = input
+      await limitHandOvers(services, context, input)
       return run(context, input, { type: 'hand-cash', ...handOver })
     }),
     answer: os.answer.handler(({ input, context }) => {

@@ -1,6 +1,5 @@
 import { type TontineId, MemberId, uuid } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
-import { memberOf } from '@mainforte/domain/members/member'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
@@ -12,6 +11,7 @@ import { aFirstLetters, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
+import { adding } from './add.ts'
 import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
@@ -20,8 +20,7 @@ import { memberViewOf } from './member-view.ts'
 import { offersView } from './offers.ts'
 import { findPeople } from './people-store.ts'
 import { peopleViews } from './people.ts'
-import { knownIn } from './known.ts'
-import { eraseAddress, saveContacts } from './store.ts'
+import { eraseAddress } from './store.ts'
 
 const os = implementer.members
 
@@ -70,25 +69,11 @@ export function memberRoutes(services: Services, journal: Journal) {
     }),
 
     add: os.add.handler(async ({ input, context }) => {
-      const { tontineId, ...person } = input
-      const memberId = MemberId.parse(newId())
-      const known = knownIn(
-        person.phone === null ? undefined : await journal.read(tontineId),
-        ({ status }) => status === 'rejected',
-      ).filter(({ phone }) => phone === person.phone)
+      const { tontineId, memberId = MemberId.parse(newId()), ...person } = input
+      const by = { tontineId, senderId: authorOf(context).userId }
       return runFor(journal, context, input, {
-        command: { type: 'add-member', person: { ...person, memberId }, known },
+        ...(await adding({ journal, jobs }, by, { ...person, memberId })),
         key: keyedBy,
-        async alongside(trx, { state, entries }) {
-          const enrolled = enrolledIn(entries)
-          // An account keeps its own name and contacts, whatever an officer typed. (M3)
-          if (memberOf(state, enrolled.memberId)?.userId) return
-          await saveContacts(trx, state, [{ ...person, memberId: enrolled.memberId }])
-          const senderId = signedIn(context).id
-          const memberIds = [enrolled.memberId]
-          if (person.email)
-            await jobs.enqueue(trx, 'invite-added', { tontineId, senderId, memberIds })
-        },
         answer: ({ entries }) => enrolledIn(entries),
       })
     }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
@@ -69,4 +70,50 @@ test('A2, J17 each command in an operation needs its own right', async () => {
   const path = `${circle.path}/operations`
   expect((await circle.person('Moussa').post(path, one)).status).toBe(403)
   expect((await (await stage.person('Fatou')).post(path, one)).status).toBe(404)
+})
+
+test('M1, J17 a member who was written down without network is there once, with their name', async () => {
+  const person = { memberId: randomUUID(), name: 'Fatou Diop', email: null, phone: '+22507000001' }
+  const one = {
+    operation: { id: randomUUID(), recordedAt },
+    command: { type: 'add-member', person: { ...person, hands: 2 } },
+  }
+  const answers = await Promise.all([send(one), send(one)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const found = async () =>
+    bodyOf<TontineView>(await circle.admin.get(circle.path)).members.filter(
+      ({ name }) => name === person.name,
+    )
+  expect(await found()).toMatchObject([
+    { id: person.memberId, status: 'pending', phone: person.phone, hands: 2 },
+  ])
+  // A form sent it before, and its answer was lost.
+  const again = await send({ ...one, operation: { id: randomUUID(), recordedAt } })
+  expect(again).toMatchObject({ status: 409, body: { code: 'already-invited' } })
+  const invited = { ...one.command, person: { ...person, email: 'fatou@example.ci' } }
+  expect((await send({ ...one, command: invited })).status).toBe(400)
+  expect(await found()).toHaveLength(1)
+})
+
+test('Q2, J17 money that was handed over without network waits for the other one', async () => {
+  await send(written(25_000))
+  const command = {
+    type: 'hand-cash',
+    handOverId: randomUUID(),
+    fromId: circle.memberId('Awa'),
+    toId: circle.memberId('Bintou'),
+    amount: 10_000,
+  }
+  expect((await send({ operation: { id: randomUUID(), recordedAt }, command })).status).toBe(200)
+  const { handOverId } = command
+  const yes = {
+    operation: { id: randomUUID(), recordedAt },
+    command: { type: 'answer-hand-over', handOverId, isRight: true },
+  }
+  const bintou = circle.person('Bintou')
+  expect((await bintou.post(`${circle.path}/operations`, yes)).status).toBe(200)
+  expect(bodyOf<TontineView>(await bintou.get(circle.path)).keepers).toMatchObject({
+    keepers: expect.arrayContaining([expect.objectContaining({ name: 'Bintou', amount: 10_000 })]),
+    handOvers: [],
+  })
 })

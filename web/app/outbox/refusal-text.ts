@@ -6,6 +6,8 @@ import { errorMessage } from '../kernel/api/error-text.ts'
 
 const payments = { feature: 'payments' } as const
 const payouts = { feature: 'payouts' } as const
+const members = { feature: 'members' } as const
+const keepers = { feature: 'keepers' } as const
 const meetings = { feature: 'meetings' } as const
 /** What every command may be refused for; its texts come with this module, as the others' do. */
 const tontines = { feature: 'tontines' } as const
@@ -22,6 +24,9 @@ const refusing: Record<OfflineCommand['type'], { readonly feature: FeatureName }
   'confirm-payout': payouts,
   'dispute-payout': payouts,
   'withdraw-payout': payouts,
+  'add-member': members,
+  'hand-cash': keepers,
+  'answer-hand-over': keepers,
   'open-meeting': meetings,
   'take-over-meeting': meetings,
   'note-attendance': meetings,

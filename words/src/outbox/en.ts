@@ -37,6 +37,11 @@ export const commands: Same<typeof fr.commands> = {
     about('Dispute of the payout to', 'Dispute of a payout', money(payoutId)),
   'withdraw-payout': ({ payoutId }, { money }) =>
     about('Withdrawal of the payout to', 'Withdrawal of a payout', money(payoutId)),
+  'add-member': ({ person }) => `New member: ${person.name}`,
+  'hand-cash': ({ fromId, toId, amount }, { member, sum }) =>
+    `Money handed by ${member(fromId) ?? someone} to ${member(toId) ?? someone}: ${sum(amount)}`,
+  'answer-hand-over': ({ isRight }) =>
+    isRight ? 'Hand-over of money confirmed' : 'Hand-over of money not confirmed',
   'open-meeting': ({ cycle }) => `Meeting opened, collection ${cycle}`,
   'take-over-meeting': ({ cycle }) => `Meeting taken over, collection ${cycle}`,
   'note-attendance': ({ memberId, presence }, { member }) =>

@@ -53,6 +53,11 @@ export const commands: Sentences = {
     about('Remise contestée, au nom', 'Remise contestée', money(payoutId)),
   'withdraw-payout': ({ payoutId }, { money }) =>
     about('Annulation de la remise, au nom', 'Annulation d’une remise', money(payoutId)),
+  'add-member': ({ person }) => `Nouveau membre : ${person.name}`,
+  'hand-cash': ({ fromId, toId, amount }, { member, sum }) =>
+    `Argent remis par ${member(fromId) ?? someone} à ${member(toId) ?? someone} : ${sum(amount)}`,
+  'answer-hand-over': ({ isRight }) =>
+    isRight ? 'Remise d’argent confirmée' : 'Remise d’argent non confirmée',
   'open-meeting': ({ cycle }) => `Séance ouverte, échéance ${cycle}`,
   'take-over-meeting': ({ cycle }) => `Suite de la séance, échéance ${cycle}`,
   'note-attendance': ({ memberId, presence }, { member }) =>
