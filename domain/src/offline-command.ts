@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Command } from './decider.ts'
-import { HandOverId, MemberId, PaymentId, PayoutId } from './kernel/ids.ts'
+import { HandOverId, PaymentId, PayoutId } from './kernel/ids.ts'
 import { NewHandOver } from './keepers/new-hand-over.ts'
 import { Reason } from './kernel/text.ts'
 import { meetingForms } from './meetings/forms.ts'
+import { PlaceSeed } from './members/place-id.ts'
 import { NewPayment } from './payments/new-payment.ts'
 import { PaymentIds } from './payments/several.ts'
 import { NewPayout, NewReturn } from './payouts/new-payout.ts'
@@ -35,7 +36,7 @@ export const OfflineCommand = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add-member'),
     // Nobody is invited by mail without network. What the journal does not contain travels with it.
-    person: z.extend(AddedMember, { memberId: MemberId, email: z.null() }),
+    person: z.extend(AddedMember, { seed: PlaceSeed, email: z.null() }),
   }),
   z.extend(NewHandOver, { type: z.literal('hand-cash') }),
   z.strictObject({

@@ -4,6 +4,7 @@ import { decide } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
 import { Operation, arrivedWith } from './kernel/operation.ts'
 import { activeMembers } from './members/member.ts'
+import { PlaceSeed } from './members/place-id.ts'
 import { minor } from './kernel/minor.ts'
 import type { OfflineCommand } from './offline-command.ts'
 import { hand, handOver, member, payment, payout, user } from './testing/cast.ts'
@@ -179,7 +180,7 @@ const between = (name: string) =>
 
 const added = (name: string): OfflineCommand => ({
   type: 'add-member',
-  person: { memberId: member(name), name, email: null, phone: null },
+  person: { seed: PlaceSeed.parse(member(name)), name, email: null, phone: null },
 })
 
 function commandOf(story: Story, { what, whom, amount }: Step, id: string): OfflineCommand {

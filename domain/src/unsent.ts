@@ -1,4 +1,5 @@
 import { type Operation, arrivedWith } from './kernel/operation.ts'
+import { placeIdOf } from './members/place-id.ts'
 import type { OfflineCommand } from './offline-command.ts'
 import type { Payment } from './payments/payment.ts'
 import type { NewPayment } from './payments/new-payment.ts'
@@ -49,7 +50,10 @@ const isDone: {
     payoutOf(state, payoutId)?.confirmedBy === author,
   'dispute-payout': (state, { payoutId }) => payoutOf(state, payoutId)?.status === 'disputed',
   'withdraw-payout': (state, { payoutId }) => payoutOf(state, payoutId)?.status === 'withdrawn',
-  'add-member': ({ members }, { person }) => members.some(({ id }) => id === person.memberId),
+  'add-member': ({ id: tontineId, members }, { person }) => {
+    const place = placeIdOf(tontineId, person.seed)
+    return members.some(({ id }) => id === place)
+  },
   'hand-cash': (state, { handOverId, amount }, author) => {
     const one = handOverWith(state, handOverId)
     return one?.by === author && one.amount === amount

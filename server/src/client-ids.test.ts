@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints, parametersIn } from './testing/endpoints.ts'
 
 /** Ids that clients choose: unique in their tontine, and reusable by anybody in another. */
-const chosenByClients = ['paymentId', 'payoutId', 'handOverId']
+const chosenByClients = ['paymentId', 'payoutId', 'handOverId', 'memberId']
 
 test('an address names the tontine before an id that a client has chosen', () => {
   const alone = endpoints

@@ -54,8 +54,7 @@ export const members = {
     method: 'POST',
     path,
     summary: 'Write a person down, waiting for approval',
-    /** With an id of its own a device can send it twice. (J17) */
-    input: z.extend(AddedMember, { tontineId: TontineId, memberId: z.exactOptional(MemberId) }),
+    input: z.extend(AddedMember, { tontineId: TontineId }),
     /** `isBack` tells that the person had been turned away before. */
     output: z.object({ memberId: MemberId, isBack: z.boolean() }),
   }),

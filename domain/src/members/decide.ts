@@ -23,6 +23,7 @@ import {
   reservedHands,
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
+import { type PlaceSeed, placeIdOf } from './place-id.ts'
 import { type Known, mayBeSame, nameKey } from './resemblance.ts'
 import type { BoundBefore, LinkRevoked } from './speaking.ts'
 import { awaitedOf, witnessesOf } from './witness.ts'
@@ -38,7 +39,9 @@ export type MemberCommand =
   /** `known` are the names and numbers of people with this number who were in the list before. */
   | {
       readonly type: 'add-member'
-      readonly person: Person & Partial<Pick<AddedMember, 'name' | 'hands'>>
+      readonly person: Omit<Person, 'memberId'> &
+        Partial<Pick<AddedMember, 'name' | 'hands'>> &
+        ({ readonly memberId: MemberId } | { readonly seed: PlaceSeed })
       readonly known?: readonly Known[]
     }
   | { readonly type: 'request-membership'; readonly person: Person }
@@ -177,8 +180,10 @@ export function add(
   command: Extract<MemberCommand, { type: 'add-member' }>,
   context: Context,
 ): Answer {
-  const added = addWithOneHand(state, command, context)
-  const { hands = 1 } = command.person
+  const { person } = command
+  const memberId = 'seed' in person ? placeIdOf(state.id, person.seed) : person.memberId
+  const added = addWithOneHand(state, { ...person, memberId }, command.known, context)
+  const { hands = 1 } = person
   if (!added.accepted || hands === 1) return added
   const [row] = added.value
   if (!row) return added
@@ -190,7 +195,8 @@ export function add(
 
 function addWithOneHand(
   state: State,
-  { person, known = [] }: Extract<MemberCommand, { type: 'add-member' }>,
+  person: Person & { readonly name?: string },
+  known: readonly Known[] = [],
   context: Context,
 ): Answer {
   const same = state.members.filter(withEmail(person.email, context))
@@ -201,7 +207,7 @@ function addWithOneHand(
   const earlier =
     same.find(({ userId, status }) => userId === null || status === 'rejected') ??
     rejectedNamesake(state, person, known)
-  // A device made the id, and may have sent it before. (J17)
+  // Its device has sent it before. (J17)
   if (!earlier && memberOf(state, person.memberId)) return refuse({ code: 'already-invited' })
   return enrol(state, earlier, person, { how: 'added', userId: null }, context)
 }

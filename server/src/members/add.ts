@@ -1,6 +1,7 @@
 import type { MemberCommand } from '@mainforte/domain/members/decide'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
+import type { PlaceSeed } from '@mainforte/domain/members/place-id'
 import type { AddedMember } from '@mainforte/domain/tontines/terms'
 import type { CommandRequest } from '../journal/commands/command.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
@@ -9,7 +10,7 @@ import type { Services } from '../kernel/services.ts'
 import { knownIn } from './known.ts'
 import { saveContacts } from './store.ts'
 
-type Added = AddedMember & { readonly memberId: MemberId }
+type Added = AddedMember & { readonly seed: PlaceSeed }
 
 interface Adding {
   readonly tontineId: TontineId

@@ -1,7 +1,8 @@
-import { type TontineId, MemberId, uuid } from '@mainforte/domain/kernel/ids'
+import { type MemberId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
+import { PlaceSeed } from '@mainforte/domain/members/place-id'
 import { implementer } from '../implementer.ts'
-import { authorOf, keyedBy, needsKey } from '../journal/commands/command-request.ts'
+import { authorOf, keyIn, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'
 import { isLocked, lookingAtEach } from '../journal/reading/look.ts'
 import { runFor } from '../journal/commands/run-for.ts'
@@ -69,10 +70,12 @@ export function memberRoutes(services: Services, journal: Journal) {
     }),
 
     add: os.add.handler(async ({ input, context }) => {
-      const { tontineId, memberId = MemberId.parse(newId()), ...person } = input
+      const { tontineId, ...person } = input
+      // From the key, so that its device knows the place without an answer. (J17)
+      const seed = PlaceSeed.parse(keyIn(context) ?? newId())
       const by = { tontineId, senderId: authorOf(context).userId }
       return runFor(journal, context, input, {
-        ...(await adding({ journal, jobs }, by, { ...person, memberId })),
+        ...(await adding({ journal, jobs }, by, { ...person, seed })),
         key: keyedBy,
         answer: ({ entries }) => enrolledIn(entries),
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { PlaceSeed, placeIdOf } from '@mainforte/domain/members/place-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
@@ -73,7 +74,8 @@ test('A2, J17 each command in an operation needs its own right', async () => {
 })
 
 test('M1, J17 a member who was written down without network is there once, with their name', async () => {
-  const person = { memberId: randomUUID(), name: 'Fatou Diop', email: null, phone: '+22507000001' }
+  const seed = PlaceSeed.parse(randomUUID())
+  const person = { seed, name: 'Fatou Diop', email: null, phone: '+22507000001' }
   const one = {
     operation: { id: randomUUID(), recordedAt },
     command: { type: 'add-member', person: { ...person, hands: 2 } },
@@ -85,7 +87,7 @@ test('M1, J17 a member who was written down without network is there once, with 
       ({ name }) => name === person.name,
     )
   expect(await found()).toMatchObject([
-    { id: person.memberId, status: 'pending', phone: person.phone, hands: 2 },
+    { id: placeIdOf(circle.id, seed), status: 'pending', phone: person.phone, hands: 2 },
   ])
   // A form sent it before, and its answer was lost.
   const again = await send({ ...one, operation: { id: randomUUID(), recordedAt } })

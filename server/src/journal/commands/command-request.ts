@@ -34,12 +34,18 @@ export function keyedBy(
   { request }: RequestContext,
   input: unknown,
 ): Omit<KeyedRequest, 'actor'> | undefined {
-  const key = request.headers.get('idempotency-key')
-  if (key === null) return undefined
-  if (!uuid.test(key)) throw refusal({ code: 'key-missing' })
+  const key = keyIn({ request })
+  if (key === undefined) return undefined
   const { pathname } = new URL(request.url)
   const content = canonical({ method: request.method, pathname, input })
-  return { key: idOf(key.toLowerCase()), request: sealedDigestOf(key.toLowerCase(), content) }
+  return { key: idOf(key), request: sealedDigestOf(key, content) }
+}
+
+/** The request's `Idempotency-Key` itself; undefined if it has none. */
+export function keyIn({ request }: Pick<RequestContext, 'request'>): string | undefined {
+  const key = request.headers.get('idempotency-key')
+  if (key !== null && !uuid.test(key)) throw refusal({ code: 'key-missing' })
+  return key?.toLowerCase()
 }
 
 /**
