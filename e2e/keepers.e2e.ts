@@ -44,7 +44,7 @@ test('story-155 Awa hands money to Moussa, who says that it is right, and both p
     await link(moussa, /hand-over of money to confirm/).click()
     await expect(moussa.getByText(/^Awa Koné vous a remis 9\s000\sF\sCFA\.$/)).toBeVisible()
     await expectAccessible(moussa)
-    await button(moussa, 'C’est juste').click()
+    await button(moussa, 'Oui, l’argent est chez moi').click()
     await expectToast(moussa, 'Remise confirmée')
     await expect(moussa.getByText(/^16\s000\sF\sCFA$/)).toBeVisible()
     await awa.goto(path)

@@ -72,6 +72,11 @@ function useForm({ tontine, view: { keepers, receivers }, how, onClose }: HandOv
   const save = useCommand({
     send: (sum: Minor, options) =>
       api.keepers.hand({ tontineId: tontine.id, handOverId, ...between(), amount: sum }, options),
+    offline: (sum) => ({
+      tontineId: tontine.id,
+      command: { type: 'hand-cash', handOverId, ...between(), amount: sum },
+    }),
+    onWritten: onClose,
     changes: 'money',
     done: ({ isDone }) => [isDone ? words.done : words.noted],
     onDone: onClose,

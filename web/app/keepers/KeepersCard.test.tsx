@@ -1,17 +1,24 @@
+import { webcrypto } from 'node:crypto'
 import type { HandOverView, KeepersView } from '@mainforte/contract/keepers/views'
 import { paths } from '@mainforte/contract/paths'
 import { HandOverId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import 'fake-indexeddb/auto'
+import { clear, createStore } from 'idb-keyval'
+import { expect, test, vi } from 'vitest'
+import { awa as account, sessionOf } from '../../testing/account.ts'
 import { type StubResponses, openPage } from '../../testing/open-page.tsx'
 import { awa, koffi, tontine, tontineId } from '../../testing/views.ts'
+import { writeOfflineWith } from '../kernel/api/write-offline.ts'
+import { signedIn } from '../kernel/session/session.ts'
+import { writeForm } from '../outbox/write-form.ts'
 import * as page from '../tontines/detail/DetailPage.tsx'
 
 const hands = `POST /tontines/${tontineId}/hand-overs`
 const handOverId = HandOverId.parse('0b6f3a52-9a7b-4c1d-8e2f-000000000001')
 const answers = `${hands}/${handOverId}`
-const words = ['tontines', 'keepers', 'rotation', 'members', 'payments', 'terms', 'agreed'] as const
+const words = ['tontines', 'keepers', 'rotation', 'members', 'payments', 'terms', 'agreed', 'outbox'] as const
 
 const keeper = (of: typeof awa, amount: number) => ({
   memberId: of.id,
@@ -92,6 +99,27 @@ test('Q2 the receiver says whether it is right', async () => {
     { [answers]: { body: { isDone: true } } },
   )
   expect(await screen.findByText(/^Koffi Mensah vous a remis 30.000.F.CFA\.$/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'C’est juste' }))
+  await user.click(screen.getByRole('button', { name: 'Oui, l’argent est chez moi' }))
   await expect.poll(() => sent()[0]?.body).toMatchObject({ isRight: true })
+})
+
+test('Q2, J17 without network a hand-over and an answer are written down, and stand there as not sent', async () => {
+  vi.stubGlobal('crypto', webcrypto)
+  await clear(createStore('mainforte-outbox', 'unsent'))
+  signedIn(sessionOf(account))
+  writeOfflineWith(writeForm)
+  const lost = { comes: 'lost' } as const
+  const { user } = await open(
+    { keepers: [keeper(awa, 75_000)], handOvers: [waiting] },
+    { [hands]: lost, [answers]: lost, [`POST /tontines/${tontineId}/operations`]: lost },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Remettre de l’argent' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.selectOptions(await form.findByLabelText('À qui ?'), koffi.name)
+  await user.click(form.getByRole('button', { name: 'Noter la remise' }))
+  await user.click(await screen.findByRole('button', { name: 'Oui, l’argent est chez moi' }))
+  const unsent = within(await screen.findByRole('list', { name: 'Pas encore envoyé' }))
+  expect(await unsent.findByText(/^Argent remis par Awa Koné à Koffi Mensah/)).toBeVisible()
+  expect(await unsent.findByText(/^Remise confirmée/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Oui, l’argent est chez moi' })).toBeNull()
 })

@@ -6,6 +6,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
+import { UnsentHere } from '../outbox/UnsentHere.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { HandOverLine } from './HandOverLine.tsx'
@@ -39,6 +40,7 @@ export function KeepersCard({ tontine, view }: KeepersProps) {
           ))}
         </ul>
       )}
+      <UnsentHere tontineId={tontine.id} types={['hand-cash', 'answer-hand-over']} />
       <Actions tontine={tontine} view={view} />
     </Card>
   )

@@ -13,6 +13,7 @@ import { PeopleBox } from '../listing/PeopleBox.tsx'
 import { useListCountry } from '../listing/list-country.ts'
 import { type PeopleForm, emptyMember } from '../listing/people-form.ts'
 import { usePeopleList } from '../listing/use-people-list.ts'
+import { NeedsNetwork } from '../ui/NeedsNetwork.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { type Person, useAddPeople } from './use-add-people.ts'
 
@@ -62,6 +63,7 @@ function Fields({ tontineId, onDone }: AddMemberFormProps) {
         void send()
       }}
     >
+      <NeedsNetwork>{words.addOffline}</NeedsNetwork>
       <MemberRows
         country={country.code}
         hasHands={!isOneEach}

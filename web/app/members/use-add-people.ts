@@ -1,5 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { type PeopleForm as PeopleSchema, isEmptyRow } from '@mainforte/domain/tontines/terms'
+import { PlaceSeed } from '@mainforte/domain/members/place-id'
+import { type AddedMember, type PeopleForm as PeopleSchema, isEmptyRow } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -11,7 +12,6 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { type PeopleForm, type PersonRow, emptyMember } from '../listing/people-form.ts'
-import { showMemberProblem } from './use-member-command.ts'
 
 export type Person = z.output<typeof PeopleSchema>['members'][number]
 
@@ -28,31 +28,33 @@ export function useAddPeople(tontineId: TontineId, isOneEach: boolean, onDone: (
   const [progress, setProgress] = useState<{ done: number; count: number }>()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const add = useCommand({
-    send: ({ hands: _, ...person }: Person, options) =>
-      api.members.add({ tontineId, ...person }, options),
+    send: (person: AddedMember, options) => api.members.add({ tontineId, ...person }, options),
+    offline: ({ email, ...person }, key) =>
+      email === null
+        ? {
+            tontineId,
+            command: { type: 'add-member', person: { ...person, email, seed: PlaceSeed.parse(key) } },
+          }
+        : undefined,
     // Two people may have the same name.
     isRepeatable: true,
   })
-
-  async function addOne(person: Person) {
-    const { memberId, isBack } = await add.mutateAsync(person)
-    if (!isOneEach && person.hands > 1)
-      await api.members
-        .changeHands({ tontineId, memberId, hands: person.hands })
-        .catch(showMemberProblem)
-    return isBack
-  }
 
   async function addAll(people: readonly Person[]) {
     let left = form.getValues('members').filter((row) => !isEmptyRow(row))
     const rows = [...left]
     const failed = new Map<string, string>()
+    let done = 0
     const returned: boolean[] = []
     for (const [index, person] of people.entries()) {
-      setProgress({ done: returned.length, count: people.length })
+      setProgress({ done, count: people.length })
       const row = rows[index]
       try {
-        returned.push(await addOne(person))
+        const { hands, ...one } = person
+        const { isBack } = await add.mutateAsync(isOneEach || hands === 1 ? one : person)
+        done += 1
+        // Of what was only written down nothing is known.
+        if (isBack !== undefined) returned.push(isBack)
         left = left.filter((one) => one !== row)
         form.setValue('members', left.length > 0 ? left : [emptyMember])
       } catch (error) {

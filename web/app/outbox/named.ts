@@ -1,6 +1,7 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { type MemberId, type TontineId, memberIdOfHand } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
+import { memberOfPerson } from '@mainforte/domain/members/member'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Unsent } from '@mainforte/domain/unsent'
 import type { Named } from '@mainforte/words/outbox/fr'
@@ -25,11 +26,14 @@ interface Money {
   readonly amount: Minor
 }
 
-/** Whose money it is, in the journal or among what is unsent itself. */
+/** Whose money it is, or who hands it on, in the journal or among what is unsent itself. */
 function moneyIn(state: Tontine | undefined, unsent: readonly Unsent[], id: string) {
   const written = [...(state?.payments ?? []), ...(state?.payouts ?? [])].find(
     (one) => one.id === id,
   )
+  const handed = state?.handOvers.find((one) => one.id === id)
+  const giver = state && handed && memberOfPerson(state, handed.from)
+  if (giver) return { memberId: giver.id, amount: handed.amount }
   return written ?? unsent.flatMap(({ command }) => moneyOf(command, id))[0]
 }
 

@@ -26,6 +26,7 @@ function useIsAway(): boolean {
 /** Shown while nothing new comes, so that nobody takes what they see for the latest data. */
 export function OfflineNotice({ needsNetwork }: { needsNetwork: boolean }) {
   const words = useWords('shell', 'topBar')
+  const ui = useWords('kernel', 'ui')
   const isOnline = useIsOnline()
   const isAway = useIsAway()
   return (
@@ -35,7 +36,7 @@ export function OfflineNotice({ needsNetwork }: { needsNetwork: boolean }) {
           <WifiOff className="size-4 shrink-0" />
           <span>
             <b className="font-semibold">{isOnline ? words.away : words.offline}.</b>{' '}
-            {words.offlineText} {needsNetwork && words.needsNetwork}
+            {words.offlineText} {needsNetwork && ui.needsNetwork}
           </span>
         </p>
       )}

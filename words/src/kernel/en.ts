@@ -13,6 +13,7 @@ export const ui: Same<typeof fr.ui> = {
   back: 'Back',
   keptBy: (name) => `${name} keeps the notebook, the others look on.`,
   retry: 'Try again',
+  needsNetwork: 'To act here, you need a network.',
   partMissing: 'A part of this page could not be loaded.',
   toDraw: 'To be drawn',
   loading: 'Loading',

@@ -12,6 +12,7 @@ export const ui = {
   back: 'Retour',
   keptBy: (name: string) => `${name} tient le cahier, les autres regardent.`,
   retry: 'Réessayer',
+  needsNetwork: 'Ici, il faut du réseau pour agir.',
   partMissing: 'Une partie de cette page n’a pas pu être chargée.',
   toDraw: 'À tirer au sort',
   loading: 'Chargement',

@@ -27,6 +27,7 @@ export const tab: Same<typeof fr.tab> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
+  addOffline: 'Without a network, add a name and a number. The e-mail waits for the network.',
   addSubmit: 'Add',
   addSeveral: (count) => `Add these ${count} people`,
   addedMany: (count) => (count === 1 ? 'Member added' : `${count} members added`),

@@ -29,6 +29,7 @@ export const tab = {
   name: 'Nom',
   email: 'E-mail',
   phone: 'Téléphone',
+  addOffline: 'Sans réseau, ajoutez un nom et un numéro. L’e-mail attend le réseau.',
   addSubmit: 'Ajouter',
   addSeveral: (count: number) => `Ajouter ces ${count} personnes`,
   addedMany: (count: number) =>

@@ -40,8 +40,10 @@ export const commands: Same<typeof fr.commands> = {
   'add-member': ({ person }) => `New member: ${person.name}`,
   'hand-cash': ({ fromId, toId, amount }, { member, sum }) =>
     `Money handed by ${member(fromId) ?? someone} to ${member(toId) ?? someone}: ${sum(amount)}`,
-  'answer-hand-over': ({ isRight }) =>
-    isRight ? 'Hand-over of money confirmed' : 'Hand-over of money not confirmed',
+  'answer-hand-over': ({ handOverId, isRight }, { money }) =>
+    isRight
+      ? about('Hand-over confirmed, from', 'Hand-over confirmed', money(handOverId))
+      : about('Hand-over not confirmed, from', 'Hand-over not confirmed', money(handOverId)),
   'open-meeting': ({ cycle }) => `Meeting opened, collection ${cycle}`,
   'take-over-meeting': ({ cycle }) => `Meeting taken over, collection ${cycle}`,
   'note-attendance': ({ memberId, presence }, { member }) =>

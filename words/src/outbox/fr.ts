@@ -56,8 +56,10 @@ export const commands: Sentences = {
   'add-member': ({ person }) => `Nouveau membre : ${person.name}`,
   'hand-cash': ({ fromId, toId, amount }, { member, sum }) =>
     `Argent remis par ${member(fromId) ?? someone} à ${member(toId) ?? someone} : ${sum(amount)}`,
-  'answer-hand-over': ({ isRight }) =>
-    isRight ? 'Remise d’argent confirmée' : 'Remise d’argent non confirmée',
+  'answer-hand-over': ({ handOverId, isRight }, { money }) =>
+    isRight
+      ? about('Remise confirmée, de la part', 'Remise confirmée', money(handOverId))
+      : about('Remise non confirmée, de la part', 'Remise non confirmée', money(handOverId)),
   'open-meeting': ({ cycle }) => `Séance ouverte, échéance ${cycle}`,
   'take-over-meeting': ({ cycle }) => `Suite de la séance, échéance ${cycle}`,
   'note-attendance': ({ memberId, presence }, { member }) =>

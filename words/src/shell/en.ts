@@ -30,7 +30,6 @@ export const topBar: Same<typeof fr.topBar> = {
   offline: 'Offline',
   away: 'The site does not answer',
   offlineText: 'You see what this device has kept.',
-  needsNetwork: 'To act here, you need a network.',
   newVersion: 'A new version is ready.',
   refresh: 'Update',
 }

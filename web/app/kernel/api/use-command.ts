@@ -24,8 +24,8 @@ interface Command<Input, Output> {
    * `useIdempotencyKey`).
    */
   send: (input: Input, options: SendOptions) => Promise<Output>
-  /** What is written down on this device instead, where no answer comes. */
-  offline?: (input: Input) => OfflineAct
+  /** What is written down on this device instead, where no answer comes; undefined if it needs the server. */
+  offline?: (input: Input, idempotencyKey: string) => OfflineAct | undefined
   /** Closes the form, as `onDone` does, where it was written down. */
   onWritten?: (() => unknown) | undefined
   /** The data that the command changes, which is fetched again. */
@@ -80,12 +80,13 @@ async function sendOrWrite<Input, Output>(
 ): Promise<Output> {
   const author = currentUser()?.id
   const isSent = navigator.onLine
+  const act = offline?.(input, idempotencyKey)
   try {
-    if (offline && !isSent) throw new Unreachable('no network')
-    return await send(input, { idempotencyKey, ...(offline && { timeout: patience }) })
+    if (act && !isSent) throw new Unreachable('no network')
+    return await send(input, { idempotencyKey, ...(act && { timeout: patience }) })
   } catch (error) {
-    if (!offline || !isRetryable(error) || author !== currentUser()?.id) throw error
-    await writeOffline({ ...offline(input), isSent }, error)
+    if (!act || !isRetryable(error) || author !== currentUser()?.id) throw error
+    await writeOffline({ ...act, isSent }, error)
     return written as Output // Nobody but `onSuccess` sees it.
   }
 }

@@ -14,6 +14,7 @@ import { useStableOrder } from '../../ui/use-stable-order.ts'
 import { AddMember } from '../AddMember.tsx'
 import { guestsAmong } from '../guests-like.ts'
 import { MemberLine } from './MemberLine.tsx'
+import { UnsentHere } from '../../outbox/UnsentHere.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ApproveWaiting = lazyPart(
@@ -95,6 +96,7 @@ export function MembersTab(props: MembersTabProps) {
           </Button>
         )}
       </div>
+      {isApprovable && <UnsentHere tontineId={tontineId} types={['add-member']} />}
       {members.length === 0 && <EmptyState title={words.none} />}
       {toVouch && <VouchForGuests tontineId={tontineId} members={members} adminName={adminName} />}
       {isApprovable && !isFrozen({ phase }) && toApprove > 1 && (
