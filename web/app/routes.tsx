@@ -168,6 +168,7 @@ export const shellPages: PageRoute[] = [
     refusals: ['payments', 'payouts', 'proposals'],
     screen: ['notebook', 'page'],
     isTask: true,
+    needsNetwork: true,
   }),
   page({
     path: paths.links(':tontineId'),
@@ -208,6 +209,7 @@ export const shellPages: PageRoute[] = [
     refusals: ['phones'],
     screen: ['binding', 'page'],
     isTask: true,
+    needsNetwork: true,
     guard: 'everyone',
   }),
   page({

@@ -11,6 +11,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { NeedsNetwork } from '../ui/NeedsNetwork.tsx'
 import { AskOnWhatsApp } from '../ui/share/AskOnWhatsApp.tsx'
 import { DrawnOrder } from './DrawnOrder.tsx'
 import { Hat } from './Hat.tsx'
@@ -62,6 +63,7 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
+      <NeedsNetwork className="mb-3" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 @4xl:grid-cols-2">
         <Hat people={ready} isOpened={step === 'reveal'} />
         <div className="grid gap-3">

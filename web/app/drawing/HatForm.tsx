@@ -9,6 +9,7 @@ import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { NeedsNetwork } from '../ui/NeedsNetwork.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'
 
@@ -41,6 +42,7 @@ export function HatForm({ tontine, coming }: HatFormProps) {
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
+      <NeedsNetwork className="mb-3" />
       {isOpen ? (
         <form onSubmit={submit} className="grid gap-4">
           {ranks.map((rank) => (

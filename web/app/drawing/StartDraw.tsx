@@ -36,6 +36,7 @@ export function StartDraw(props: StartDrawProps) {
       text={words.text(members, format.money(tontine.amount, tontine.currency))}
       confirmLabel={words.start}
       isBusy={isBusy}
+      needsNetwork
       onConfirm={() => onConfirm(minutes)}
     >
       {children}

@@ -6,6 +6,7 @@ import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { NeedsNetwork } from '../../ui/NeedsNetwork.tsx'
 import { useMemberCommand } from '../use-member-command.ts'
 
 interface AdmissionProps {
@@ -48,6 +49,7 @@ export function Admission(props: AdmissionProps) {
           {words.catchUp(format.money(catchUp, data.currency), format.date(catchUpUntil))}
         </p>
       )}
+      {mayVote && mayAnswer && <NeedsNetwork />}
       {mayVote && mayAnswer && (
         <div className="flex flex-wrap gap-2">
           {(vote !== 'yes' || concludes) && (

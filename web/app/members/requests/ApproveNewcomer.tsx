@@ -48,6 +48,7 @@ export function ApproveNewcomer(props: ApproveNewcomerProps) {
       text={words.approveText}
       confirmLabel={words.approve}
       isBusy={isBusy}
+      needsNetwork
       onConfirm={() => onApprove(chosen === undefined ? days?.usual : calendarDate(chosen))}
     >
       {days && sum !== undefined && sum > 0 && (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { addressOf } from '../address-of.ts'
+import { NeedsNetwork } from '../../ui/NeedsNetwork.tsx'
 import { showMemberProblem, useMemberCommand } from '../use-member-command.ts'
 
 interface VouchForGuestsProps {
@@ -40,6 +41,7 @@ export function VouchForGuests({ tontineId, members, adminName }: VouchForGuests
   return (
     <Card className="border-primary">
       <CardHeader title={words.title(guests.length)} text={words.text(guests.length, adminName)} />
+      <NeedsNetwork />
       {guests.length > 1 && (
         <Checkbox
           label={<span className="font-semibold">{words.all}</span>}

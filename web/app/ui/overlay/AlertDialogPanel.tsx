@@ -5,6 +5,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { useClosedByBack } from '../../kernel/pages/overlay-history.ts'
 import { Problem } from '../Alert.tsx'
 import { Button } from '../Button.tsx'
+import { NeedsNetwork } from '../NeedsNetwork.tsx'
 import { dialogClass, overlayClass } from './overlay-class.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
 
@@ -28,6 +29,8 @@ export interface AlertDialogProps {
   /** Whether what is asked can be confirmed yet. */
   isReady?: boolean
   tone?: 'danger' | 'primary'
+  /** What is asked is not written down without network. */
+  needsNetwork?: boolean
   /** A field to fill in before confirming. */
   children?: ReactNode
 }
@@ -46,6 +49,7 @@ export function AlertDialogPanel({
   isBusy = command?.isPending ?? false,
   isReady = true,
   tone = 'danger',
+  needsNetwork = false,
   children,
 }: AlertDialogProps) {
   const words = useWords('kernel', 'ui')
@@ -59,6 +63,7 @@ export function AlertDialogPanel({
           <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-muted">{text}</Primitive.Description>
           <div className="mt-4 grid gap-4 empty:hidden">
+            {needsNetwork && <NeedsNetwork />}
             {children}
             {command && (
               <Problem

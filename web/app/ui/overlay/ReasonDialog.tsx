@@ -22,6 +22,7 @@ interface ReasonDialogProps {
   usual?: { label: string; reasons: readonly string[] } | undefined
   /** The feature with the texts for an invalid reason and for refusals. */
   feature: FeatureName
+  needsNetwork?: boolean
   command: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
   onClose: () => void
 }

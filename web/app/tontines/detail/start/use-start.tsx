@@ -54,6 +54,7 @@ export function useStart(tontine: TontineView, isByLot: boolean, onClosed: () =>
     <AlertDialog
       {...asking}
       tone="primary"
+      needsNetwork
       title={words.title(tontine.name)}
       text={words[text](members, format.money(tontine.amount, tontine.currency))}
       confirmLabel={label}
