@@ -63,8 +63,7 @@ const isDone: {
 }
 
 const paymentOf = ({ payments }: Tontine, id: string) => payments.find((one) => one.id === id)
-const handOverWith = ({ handOvers }: Tontine, id: string) =>
-  handOvers.find((one) => one.id === id)
+const handOverWith = ({ handOvers }: Tontine, id: string) => handOvers.find((one) => one.id === id)
 const payoutOf = ({ payouts }: Tontine, id: string) => payouts.find((one) => one.id === id)
 
 type Money = Pick<NewPayment, 'amount' | 'date' | 'method'>

@@ -25,7 +25,9 @@ export function HandOverLine({ tontine, handOver }: HandOverLineProps) {
     : isToYou
       ? words.handedYou(fromName, money)
       : words.handed(fromName, money, toName)
-  const awaited = mayConfirm ? words.awaitsYou(isToYou ? undefined : toName) : words.awaits(format.list(asked))
+  const awaited = mayConfirm
+    ? words.awaitsYou(isToYou ? undefined : toName)
+    : words.awaits(format.list(asked))
   const isAnswered = usePartOf(outbox, (all) =>
     all.get(tontine.id)?.some(({ command, refusal }) => !refusal && isAbout(command, handOver)),
   )
@@ -39,7 +41,9 @@ export function HandOverLine({ tontine, handOver }: HandOverLineProps) {
           </p>
         )}
       </div>
-      {(mayConfirm || mayRefuse) && !isAnswered && <Answers tontine={tontine} handOver={handOver} />}
+      {(mayConfirm || mayRefuse) && !isAnswered && (
+        <Answers tontine={tontine} handOver={handOver} />
+      )}
     </li>
   )
 }

@@ -18,7 +18,16 @@ import * as page from '../tontines/detail/DetailPage.tsx'
 const hands = `POST /tontines/${tontineId}/hand-overs`
 const handOverId = HandOverId.parse('0b6f3a52-9a7b-4c1d-8e2f-000000000001')
 const answers = `${hands}/${handOverId}`
-const words = ['tontines', 'keepers', 'rotation', 'members', 'payments', 'terms', 'agreed', 'outbox'] as const
+const words = [
+  'tontines',
+  'keepers',
+  'rotation',
+  'members',
+  'payments',
+  'terms',
+  'agreed',
+  'outbox',
+] as const
 
 const keeper = (of: typeof awa, amount: number) => ({
   memberId: of.id,

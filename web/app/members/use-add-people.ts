@@ -1,6 +1,10 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { PlaceSeed } from '@mainforte/domain/members/place-id'
-import { type AddedMember, type PeopleForm as PeopleSchema, isEmptyRow } from '@mainforte/domain/tontines/terms'
+import {
+  type AddedMember,
+  type PeopleForm as PeopleSchema,
+  isEmptyRow,
+} from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -33,7 +37,10 @@ export function useAddPeople(tontineId: TontineId, isOneEach: boolean, onDone: (
       email === null
         ? {
             tontineId,
-            command: { type: 'add-member', person: { ...person, email, seed: PlaceSeed.parse(key) } },
+            command: {
+              type: 'add-member',
+              person: { ...person, email, seed: PlaceSeed.parse(key) },
+            },
           }
         : undefined,
     // Two people may have the same name.

@@ -16,8 +16,7 @@ export const card = {
   youHanded: (money: string, to: string) => `Vous avez remis ${money} à ${to}.`,
   handedYou: (from: string, money: string) => `${from} vous a remis ${money}.`,
   awaits: (names: string) => `On attend la réponse ${de(names)}.`,
-  awaitsYou: (holder?: string) =>
-    `Dès votre oui, cet argent compte chez ${holder ?? 'vous'}.`,
+  awaitsYou: (holder?: string) => `Dès votre oui, cet argent compte chez ${holder ?? 'vous'}.`,
   forOther: 'Répondez comme témoin, si vous le savez. Tous le verront.',
   witnessed: 'Un témoin l’a dit pour vous.',
   yes: 'C’est juste',

@@ -40,6 +40,7 @@ export const legal: Same<typeof fr.legal> = {
       text: [
         'A tontine’s journal is kept as long as the tontine exists, because it is everybody’s evidence. It holds no name, address or phone number: those are kept apart and can be erased.',
         'A message sent through the contact form is erased after one year, the address of a person invited by e-mail after 90 days, a notification after 180 days. If somebody wants no more invitations, we keep a fingerprint of their address, which only recognizes it.',
+        'What you note without a network stays on your device until it is sent: money, attendance, names and numbers that you add. These notes belong to your account. Signing out does not erase them. You can erase them one by one.',
       ],
     },
     {

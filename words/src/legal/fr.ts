@@ -37,6 +37,7 @@ export const legal = {
       text: [
         'Le journal d’une tontine est conservé tant que la tontine existe, car il est la preuve de tous. Il ne contient ni nom, ni adresse, ni téléphone : ceux-ci sont rangés à part et peuvent être effacés.',
         'Un message envoyé par le formulaire de contact est effacé après un an, l’adresse d’une personne invitée par e-mail après 90 jours, une notification après 180 jours. Si une personne ne veut plus d’invitations, nous gardons une empreinte de son adresse, qui ne sert qu’à la reconnaître.',
+        'Ce que vous notez sans réseau reste sur votre appareil jusqu’à l’envoi : argent, présences, noms et numéros ajoutés. Ces notes sont liées à votre compte. Vous déconnecter ne les efface pas. Vous pouvez les effacer une par une.',
       ],
     },
     {

@@ -53,9 +53,9 @@ export const commands: Sentences = {
     about('Remise contestée, au nom', 'Remise contestée', money(payoutId)),
   'withdraw-payout': ({ payoutId }, { money }) =>
     about('Annulation de la remise, au nom', 'Annulation d’une remise', money(payoutId)),
-  'add-member': ({ person }) => `Nouveau membre : ${person.name}`,
+  'add-member': ({ person }) => `Nouveau membre : ${person.name}`,
   'hand-cash': ({ fromId, toId, amount }, { member, sum }) =>
-    `Argent remis par ${member(fromId) ?? someone} à ${member(toId) ?? someone} : ${sum(amount)}`,
+    `Argent remis par ${member(fromId) ?? someone} à ${member(toId) ?? someone} : ${sum(amount)}`,
   'answer-hand-over': ({ handOverId, isRight }, { money }) =>
     isRight
       ? about('Remise confirmée, de la part', 'Remise confirmée', money(handOverId))
