@@ -36,7 +36,7 @@ export const OfflineCommand = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add-member'),
     // Nobody is invited by mail without network. What the journal does not contain travels with it.
-    person: z.extend(AddedMember, { seed: PlaceSeed, email: z.null() }),
+    person: z.extend(AddedMember, { seed: PlaceSeed, email: z.literal(null) }),
   }),
   z.extend(NewHandOver, { type: z.literal('hand-cash') }),
   z.strictObject({

@@ -5,7 +5,7 @@ import { showFailure, useCommand } from '../kernel/api/use-command.ts'
 import { usePartOf } from '../kernel/browser/store.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { outbox } from '../outbox/outbox.ts'
+import { outbox } from '../outbox/unsent-store.ts'
 import { Button } from '../ui/Button.tsx'
 import type { KeepersProps } from './keepers-props.ts'
 

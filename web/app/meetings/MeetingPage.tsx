@@ -9,6 +9,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { cycleIn, tontineIn } from '../kernel/pages/query-page.tsx'
 import { keepOffline } from '../offline/keep.ts'
+import { UnsentHere } from '../outbox/UnsentHere.tsx'
 import { useNotebook } from '../outbox/use-notebook.ts'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
@@ -92,8 +93,11 @@ function Header() {
   )
 }
 
+/** What people write down at a meeting, too, and its lines do not show. */
+const notOnThisPage = ['add-member', 'hand-cash', 'answer-hand-over'] as const
+
 function Body() {
-  const { page } = useMeeting()
+  const { page, tontine } = useMeeting()
   if (!page.meeting) return <OpenMeeting />
   if (page.meeting.closed) return <Minutes />
   return (
@@ -101,6 +105,7 @@ function Body() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Recorder />
         <Lines />
+        <UnsentHere tontineId={tontine.id} types={notOnThisPage} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Pots />

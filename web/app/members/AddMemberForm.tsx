@@ -13,7 +13,7 @@ import { PeopleBox } from '../listing/PeopleBox.tsx'
 import { useListCountry } from '../listing/list-country.ts'
 import { type PeopleForm, emptyMember } from '../listing/people-form.ts'
 import { usePeopleList } from '../listing/use-people-list.ts'
-import { NeedsNetwork } from '../ui/NeedsNetwork.tsx'
+import { NeedsNetwork } from '../ui/Alert.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { type Person, useAddPeople } from './use-add-people.ts'
 

@@ -18,6 +18,9 @@ import { sendUnsent } from './send.ts'
 import { sending } from './sending.ts'
 import { UnsentLine } from './UnsentLine.tsx'
 
+// A page that shows some of it loads it from here.
+export { UnsentList } from './UnsentList.tsx'
+
 /** All that this device has written down for the signed-in person and not sent yet, by tontine, in its order. */
 export function Component() {
   const words = useWords('outbox', 'page')

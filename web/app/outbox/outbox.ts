@@ -10,17 +10,14 @@ import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, isShared, onSessionEvent } from '../kernel/session/session.ts'
 import { changeList, durableStore } from './durable-store.ts'
+import { type Outbox, outbox } from './unsent-store.ts'
+
+export { type Outbox, outbox }
 
 /** What each account has written down on this device and what has not arrived yet, by tontine, in its order. */
 const database = durableStore('mainforte-outbox', 'unsent')
 
 const keyOf = (userId: string, tontineId: TontineId) => `${userId} ${tontineId}`
-
-/** What is unsent, by tontine. */
-export type Outbox = ReadonlyMap<TontineId, readonly Unsent[]>
-
-/** That of the signed-in account, as it is stored. */
-export const outbox = createStore<Outbox>(new Map())
 
 /** Whether it was read; undefined before, false where the browser stores nothing. */
 export const isReadable = createStore<boolean | undefined>(undefined)

@@ -2,6 +2,8 @@ import type { FeatureName } from '@mainforte/words/words'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../kernel/api/error-text.ts'
+import { useIsOnline } from '../kernel/browser/online.ts'
+import { useWords } from '../kernel/language/language.ts'
 
 const tones = {
   info: { Icon: Info, tint: 'bg-primary-soft text-primary-soft-fg' },
@@ -33,6 +35,22 @@ export function Alert({ tone = 'info', title, action, className = '', children }
       </div>
       {action}
     </div>
+  )
+}
+
+interface NeedsNetworkProps {
+  className?: string
+  children?: ReactNode
+}
+
+/** Before anybody begins what the server must do at once: without network it can't be done, or not all of it. */
+export function NeedsNetwork({ className, children }: NeedsNetworkProps) {
+  const words = useWords('kernel', 'ui')
+  if (useIsOnline()) return null
+  return (
+    <Alert tone="warning" className={className ?? ''}>
+      {children ?? words.needsNetwork}
+    </Alert>
   )
 }
 

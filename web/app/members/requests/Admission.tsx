@@ -5,8 +5,8 @@ import { Check, X } from 'lucide-react'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
+import { NeedsNetwork } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { NeedsNetwork } from '../../ui/NeedsNetwork.tsx'
 import { useMemberCommand } from '../use-member-command.ts'
 
 interface AdmissionProps {

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { useWords } from '../../kernel/language/language.ts'
+import { NeedsNetwork } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { addressOf } from '../address-of.ts'
-import { NeedsNetwork } from '../../ui/NeedsNetwork.tsx'
 import { showMemberProblem, useMemberCommand } from '../use-member-command.ts'
 
 interface VouchForGuestsProps {
