@@ -1,9 +1,9 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Unsent } from '@mainforte/domain/unsent'
+import { outbox } from '../kernel/api/write-offline.ts'
 import { usePartOf } from '../kernel/browser/store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { outbox } from './unsent-store.ts'
 
 /** Loaded with the rules, by which it names what it is about. */
 const UnsentList = lazyPart('UnsentList', null, () => import('./UnsentPage.tsx'))

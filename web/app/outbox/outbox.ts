@@ -5,12 +5,11 @@ import type { Tontine } from '@mainforte/domain/tontine'
 import { type Refused, type Unsent, notArrived } from '@mainforte/domain/unsent'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { entries, get } from 'idb-keyval'
-import { NotStored } from '../kernel/api/write-offline.ts'
+import { NotStored, type Outbox, outbox } from '../kernel/api/write-offline.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, isShared, onSessionEvent } from '../kernel/session/session.ts'
 import { changeList, durableStore } from './durable-store.ts'
-import { type Outbox, outbox } from './unsent-store.ts'
 
 export { type Outbox, outbox }
 

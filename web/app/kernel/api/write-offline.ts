@@ -1,5 +1,7 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
+import type { Unsent } from '@mainforte/domain/unsent'
+import { createStore } from '../browser/store.ts'
 
 /** An act as it is written down on this device, to be sent later. (J17) */
 export interface OfflineAct {
@@ -23,6 +25,12 @@ export class NotStored extends Error {
     this.reason = reason
   }
 }
+
+/** What is unsent, by tontine. */
+export type Outbox = ReadonlyMap<TontineId, readonly Unsent[]>
+
+/** That of the signed-in account, as it is stored. Pages that only look at it load no storage. */
+export const outbox = createStore<Outbox>(new Map())
 
 let write: ((act: UnansweredAct) => Promise<void>) | undefined
 
