@@ -35,7 +35,7 @@ test('story-160 without network Awa adds a member and hands money to Moussa; bot
     await whenLoaded(awa)
     await appKept(awa)
     await context.setOffline(true)
-    await expect(awa.getByText(/Tirages, votes, propositions/)).toBeVisible()
+    await expect(awa.getByText(/^Tirages, votes, propositions/)).toBeVisible()
     await button(awa, 'Ajouter un membre').click()
     const form = dialog(awa, 'Ajouter un membre')
     await expect(form.getByText(/L’e-mail attend le réseau\.$/)).toBeVisible()

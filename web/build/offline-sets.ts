@@ -37,6 +37,7 @@ const outbox: OfflinePart = {
   modules: [
     'app/outbox/UnsentNote.tsx',
     'app/outbox/UnsentPage.tsx',
+    'app/outbox/Reason.tsx',
     'app/outbox/ChangeDialog.tsx',
     'app/outbox/leaving.tsx',
     'app/outbox/write-form.ts',

@@ -62,10 +62,10 @@ function DrawCard({ tontine, draw }: DrawCardProps) {
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
-      <NeedsNetwork className="mb-3" />
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-4 @4xl:grid-cols-2">
         <Hat people={ready} isOpened={step === 'reveal'} />
         <div className="grid gap-3">
+          <NeedsNetwork />
           <AskOnWhatsApp
             people={away}
             question={words.ask(tontine.name)}

@@ -42,7 +42,9 @@ export function HatForm({ tontine, coming }: HatFormProps) {
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
-      <NeedsNetwork className="mb-3" />
+      <div className="mb-3 empty:hidden">
+        <NeedsNetwork />
+      </div>
       {isOpen ? (
         <form onSubmit={submit} className="grid gap-4">
           {ranks.map((rank) => (

@@ -9,12 +9,12 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { cycleIn, tontineIn } from '../kernel/pages/query-page.tsx'
 import { keepOffline } from '../offline/keep.ts'
-import { UnsentHere } from '../outbox/UnsentHere.tsx'
 import { useNotebook } from '../outbox/use-notebook.ts'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { MissingPage } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { viewPage } from '../ui/view-page.tsx'
 import { Closing } from './Closing.tsx'
 import { Lines } from './Lines.tsx'
@@ -92,6 +92,8 @@ function Header() {
     />
   )
 }
+
+const UnsentHere = lazyPart('UnsentHere', null, () => import('../outbox/UnsentHere.tsx'))
 
 /** What people write down at a meeting, too, and its lines do not show. */
 const notOnThisPage = ['add-member', 'hand-cash', 'answer-hand-over'] as const

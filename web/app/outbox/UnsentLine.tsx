@@ -8,7 +8,6 @@ import { toast } from '../kernel/browser/toast.ts'
 import { useStore } from '../kernel/browser/store.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { LookAlike, earlierIn } from '../payments/LookAlike.tsx'
 import { Button } from '../ui/Button.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AskedButton } from '../ui/overlay/AskedButton.tsx'
@@ -17,9 +16,11 @@ import { type Changeable, isChangeable, meant } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 import { catchUp } from './notebook.ts'
 import { dropUnsent, replaceUnsent, sendAgain } from './outbox.ts'
-import { refusalTextOf } from './refusal-text.ts'
 import { sendUnsent } from './send.ts'
 import { sending } from './sending.ts'
+
+/** Loaded with the texts of every feature that refuses. */
+const Reason = lazyPart('Reason', null, () => import('./Reason.tsx'))
 
 const ChangeDialog = lazyPart('ChangeDialog', null, () => import('./ChangeDialog.tsx'))
 
@@ -68,16 +69,6 @@ function State({ one: { refusal, lost } }: { one: Unsent }) {
   if (refusal) return <StatusChip status="refused">{words.refused}</StatusChip>
   if (isUnderWay) return <StatusChip status="part">{words.sending}</StatusChip>
   return <StatusChip status="waiting">{lost ? words.lost : words.waiting}</StatusChip>
-}
-
-/** Why the server refused it, in its words; of a payment that looks like another, which one that is. */
-function Reason({ tontine, one }: Pick<UnsentLineProps, 'tontine' | 'one'>) {
-  const { command, refusal } = one
-  const earlier = refusal?.code === 'looks-like-another' ? earlierIn(refusal.facts) : undefined
-  const amount = 'payment' in command ? command.payment.amount : undefined
-  if (earlier && tontine && amount !== undefined)
-    return <LookAlike {...{ earlier, tontine, amount, members: tontine.members }} />
-  return refusalTextOf(one)
 }
 
 function Actions({ tontineId, tontine, one, text }: UnsentLineProps) {

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Unsent } from '@mainforte/domain/unsent'
-import { CloudUpload, X } from 'lucide-react'
+import { Clock, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { useKnownTontine, useSentences } from './named.ts'
@@ -29,7 +29,7 @@ export function UnsentList({ tontineId, unsent }: UnsentListProps) {
 
 function Line({ text, refusal }: { text: string; refusal: Unsent['refusal'] }) {
   const words = useWords('outbox', 'page')
-  const Icon = refusal ? X : CloudUpload
+  const Icon = refusal ? X : Clock
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="min-w-0 wrap-anywhere">{text}</span>

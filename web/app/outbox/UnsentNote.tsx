@@ -27,7 +27,10 @@ function useSending(isAnything: boolean) {
   }, [isAnything])
 }
 
-/** On every page, while something is unsent: how much, what keeps it here, and where it is. */
+/**
+ * On every page, while something is unsent: how much, what keeps it here, and where it is. Without network also what can't
+ * be written down.
+ */
 export function UnsentNote() {
   const words = useWords('outbox', 'note')
   const keeps = useWords('outbox', 'keeps')
@@ -37,7 +40,7 @@ export function UnsentNote() {
   const isOnline = useIsOnline()
   useEffect(() => void readOutbox(), [])
   useSending(count > 0)
-  if (count === 0) return null
+  if (count === 0 && isOnline) return null
   const refused = refusedIn(all)
   const why = !isOnline ? 'network' : obstacle
   const state =
@@ -45,16 +48,23 @@ export function UnsentNote() {
   const facts = [refused > 0 && words.refused(refused), state].filter(Boolean).join(' · ')
   return (
     <div role="status" className="print:hidden">
-      <Link
-        to={paths.unsent}
-        className="flex min-h-11 items-center justify-center gap-2 bg-accent-soft px-4 py-1 text-sm text-accent-soft-fg"
-      >
-        <CloudUpload className="size-4 shrink-0" aria-hidden="true" />
-        <span>
-          <b className="font-semibold underline">{words.unsent(count)}</b>
-          {facts && ` · ${facts}`}
-        </span>
-      </Link>
+      {!isOnline && (
+        <p className="bg-wait-soft px-4 pb-2 text-center text-sm text-wait-soft-fg">
+          {words.waits}
+        </p>
+      )}
+      {count > 0 && (
+        <Link
+          to={paths.unsent}
+          className="flex min-h-11 items-center justify-center gap-2 bg-accent-soft px-4 py-1 text-sm text-accent-soft-fg"
+        >
+          <CloudUpload className="size-4 shrink-0" aria-hidden="true" />
+          <span>
+            <b className="font-semibold underline">{words.unsent(count)}</b>
+            {facts && ` · ${facts}`}
+          </span>
+        </Link>
+      )}
     </div>
   )
 }

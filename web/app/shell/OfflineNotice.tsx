@@ -36,7 +36,7 @@ export function OfflineNotice({ needsNetwork }: { needsNetwork: boolean }) {
           <WifiOff className="size-4 shrink-0" />
           <span>
             <b className="font-semibold">{isOnline ? words.away : words.offline}.</b>{' '}
-            {words.offlineText} {needsNetwork ? ui.needsNetwork : words.offlineLater}
+            {words.offlineText} {needsNetwork && ui.needsNetwork}
           </span>
         </p>
       )}

@@ -38,20 +38,11 @@ export function Alert({ tone = 'info', title, action, className = '', children }
   )
 }
 
-interface NeedsNetworkProps {
-  className?: string
-  children?: ReactNode
-}
-
 /** Before anybody begins what the server must do at once: without network it can't be done, or not all of it. */
-export function NeedsNetwork({ className, children }: NeedsNetworkProps) {
+export function NeedsNetwork({ children }: { children?: ReactNode }) {
   const words = useWords('kernel', 'ui')
   if (useIsOnline()) return null
-  return (
-    <Alert tone="warning" className={className ?? ''}>
-      {children ?? words.needsNetwork}
-    </Alert>
-  )
+  return <Alert tone="warning">{children ?? words.needsNetwork}</Alert>
 }
 
 interface ProblemProps {

@@ -65,6 +65,7 @@ export const note: Same<typeof fr.note> = {
   unsent: (count) => `${counted('en', count, 'note', 'notes')} not sent yet`,
   refused: (count) => counted('en', count, 'refused', 'refused'),
   sending: 'Sending…',
+  waits: 'Draws, votes, proposals, swaps and invitations wait for the network.',
 }
 
 export const arrival: Same<typeof fr.arrival> = {

@@ -84,6 +84,7 @@ export const note = {
     `${counted('fr', count, 'note', 'notes')} pas encore ${count > 1 ? 'envoyées' : 'envoyée'}`,
   refused: (count: number) => counted('fr', count, 'refusée', 'refusées'),
   sending: 'Envoi en cours…',
+  waits: 'Tirages, votes, propositions, échanges et invitations attendent le réseau.',
 }
 
 /** In the journal, of what was written down some time before it arrived. */

@@ -30,7 +30,6 @@ export const topBar: Same<typeof fr.topBar> = {
   offline: 'Offline',
   away: 'The site does not answer',
   offlineText: 'You see what this device has kept.',
-  offlineLater: 'Draws, votes, proposals and invitations wait for the network.',
   newVersion: 'A new version is ready.',
   refresh: 'Update',
 }

@@ -28,7 +28,6 @@ export const topBar = {
   offline: 'Hors ligne',
   away: 'Le site ne répond pas',
   offlineText: 'Vous voyez ce que cet appareil a gardé.',
-  offlineLater: 'Tirages, votes, propositions et invitations attendent le réseau.',
   newVersion: 'Une nouvelle version est prête.',
   refresh: 'Mettre à jour',
 }

@@ -41,7 +41,9 @@ export function VouchForGuests({ tontineId, members, adminName }: VouchForGuests
   return (
     <Card className="border-primary">
       <CardHeader title={words.title(guests.length)} text={words.text(guests.length, adminName)} />
-      <NeedsNetwork />
+      <div className="mb-3 empty:hidden">
+        <NeedsNetwork />
+      </div>
       {guests.length > 1 && (
         <Checkbox
           label={<span className="font-semibold">{words.all}</span>}
