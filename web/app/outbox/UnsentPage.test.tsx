@@ -77,7 +77,7 @@ test('J17, P5 of a payment that looks like another one its author says that it i
   const { user, sent } = await open([{ refusal: alike }])
   const [line] = await lines()
   expect(line).toHaveTextContent('Refusé')
-  expect(within(line!).getByRole('link')).toHaveAttribute(
+  expect(await within(line!).findByRole('link')).toHaveAttribute(
     'href',
     paths.payment(tontineId, paymentId(9)),
   )
@@ -92,7 +92,7 @@ test('J17 what was refused is sent with another sum', async () => {
     { refusal: { code: 'payment-in-future', status: 409, facts: {} } },
   ])
   const [line] = await lines()
-  expect(line).toHaveTextContent('dans le futur')
+  expect(await within(line!).findByText(/dans le futur/)).toBeVisible()
   await user.click(within(line!).getByRole('button', { name: /^Changer/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const amount = await dialog.findByLabelText('Montant')

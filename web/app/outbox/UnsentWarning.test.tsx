@@ -8,6 +8,8 @@ import { openPage, serve } from '../../testing/open-page.tsx'
 import { otherTontineId, paymentId, tontineId } from '../../testing/views.ts'
 import { signedIn } from '../kernel/session/session.ts'
 import { newOperation, readOutbox, writeDown } from './outbox.ts'
+import { NeedsNetwork } from '../ui/Alert.tsx'
+import { UnsentNote } from './UnsentNote.tsx'
 import { UnsentWarning } from './UnsentWarning.tsx'
 
 beforeEach(async () => {
@@ -19,7 +21,10 @@ beforeEach(async () => {
   await writeDown(tontineId, { operation: newOperation(), command })
   serve({})
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const open = (Component: () => React.ReactNode) =>
   openPage({ page: { Component }, path: '/', at: '/', words: ['outbox'] })
@@ -39,4 +44,16 @@ test('J17 another tontine ends without that warning', async () => {
   ))
   expect(await screen.findByText('Fin')).toBeVisible()
   expect(screen.queryByText('Une note n’est pas envoyée')).toBeNull()
+})
+
+test('J17 without network each page says what waits for it, and a draw or a vote says so itself', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open(() => (
+    <>
+      <UnsentNote />
+      <NeedsNetwork />
+    </>
+  ))
+  expect(await screen.findByText(/^Tirages, votes, propositions/)).toBeVisible()
+  expect(screen.getByText('Ici, il faut du réseau pour agir.')).toBeVisible()
 })
