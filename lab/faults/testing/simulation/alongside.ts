@@ -40,9 +40,9 @@ export function alongsideOf({ actor, command, ...of }: Written): Alongside | und
     case 'describe-tontine':
       return (trx) => saveTexts(trx, tontineId, command.texts)
     case 'add-member': {
-      const { person } = command
       return async (trx, committed) => {
         const { memberId } = enrolledIn(committed.entries)
+        const person = { ...command.person, memberId }
         if (!memberOf(committed.state, memberId)?.userId)
           await saveEnrolled(trx, committed, person, nameOfPerson(person))
       }

@@ -50,7 +50,7 @@ export class People {
         break
       case 'add-member': {
         const { memberId } = enrolledIn(entries)
-        if (!memberOf(after, memberId)?.userId) this.#name(memberId, nameOfPerson(command.person))
+        if (!memberOf(after, memberId)?.userId) this.#name(memberId, nameOfPerson({ memberId }))
         break
       }
       case 'request-membership':
