@@ -53,12 +53,12 @@ export function HandOverForm(props: HandOverFormProps) {
 
 /** A hand-over being written down. Until a sum is typed it is all that the giver has. */
 function useForm({ tontine, view: { keepers, receivers }, how, onClose }: HandOverFormProps) {
+  const { id: tontineId, myMemberId: me } = tontine
   const words = useWords('keepers', 'form')
   const [handOverId] = useState(() => HandOverId.parse(crypto.randomUUID()))
   const [otherId, choose] = useState('')
   const [typed, setAmount] = useState<number>()
   const [isSubmitted, setSubmitted] = useState(false)
-  const me = tontine.myMemberId
   const having = keepers.filter(({ amount }) => amount > 0)
   const others = (how === 'give' ? receivers : having).filter(({ memberId }) => memberId !== me)
   const giverId = how === 'give' ? me : otherId
@@ -70,21 +70,18 @@ function useForm({ tontine, view: { keepers, receivers }, how, onClose }: HandOv
     amount: useAmountError(amount, held, tontine.currency, isSubmitted && other !== undefined),
   }
   const save = useCommand({
-    send: (sum: Minor, options) =>
-      api.keepers.hand({ tontineId: tontine.id, handOverId, ...between(), amount: sum }, options),
-    offline: (sum) => ({
-      tontineId: tontine.id,
-      command: { type: 'hand-cash', handOverId, ...between(), amount: sum },
-    }),
+    send: (sum: Minor, options) => api.keepers.hand({ tontineId, ...handing(sum) }, options),
+    offline: (sum) => ({ tontineId, command: { type: 'hand-cash', ...handing(sum) } }),
     onWritten: onClose,
     changes: 'money',
     done: ({ isDone }) => [isDone ? words.done : words.noted],
     onDone: onClose,
   })
-  function between() {
+  function handing(sum: Minor) {
     if (!me || !other) throw new Error('both people are chosen before it is sent')
     const { memberId } = other
-    return how === 'give' ? { fromId: me, toId: memberId } : { fromId: memberId, toId: me }
+    const [fromId, toId] = how === 'give' ? [me, memberId] : [memberId, me]
+    return { handOverId, fromId, toId, amount: sum }
   }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -116,14 +116,13 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
   const proposed = useProposed(payment.tontineId)
   // What takes two people is proposed to all.
   const isForTwo = objection !== 'refuse' && objection !== 'contest'
-  const written = offlineFor(payment, objection, onClose)
   const command = useCommand({
     send: (reason: string, options) =>
       api.payments[objection](
         { tontineId: payment.tontineId, paymentId: payment.id, reason },
         options,
       ),
-    ...written,
+    ...offlineFor(payment, objection, onClose),
     // What was only proposed is on other pages than what was done.
     changes: 'everything',
     done: (changed) => (isForTwo && changed.proposal ? proposed : [done]),
@@ -141,7 +140,7 @@ export function PaymentObjection({ payment, objection, onClose }: PaymentObjecti
       usual={objection === 'reverse' || objection === 'bearFee' ? usual[objection] : undefined}
       feature={objection === 'bearFee' ? 'settlement' : 'payments'}
       command={command}
-      needsNetwork={!written}
+      needsNetwork={!offlineFor(payment, objection, onClose)}
       onClose={onClose}
     />
   )
