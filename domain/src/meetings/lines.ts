@@ -3,7 +3,9 @@ import type { Minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
 import { mayConfirm } from '../payments/decide.ts'
 import { type Due, lateDues, openDues, toPayOf } from '../payments/dues.ts'
+import type { Claim } from '../payments/guarantee.ts'
 import type { Method, PaymentStatus } from '../payments/new-payment.ts'
+import { toRepayFirst } from '../payments/parts.ts'
 import type { Payment } from '../payments/payment.ts'
 import { type Circle, isUndoing } from '../proposals/eligibility.ts'
 import { type GridLine, byMember } from '../reports/grid.ts'
@@ -48,6 +50,8 @@ export interface MeetingLine {
   readonly late: Minor
   readonly paid: readonly PaidThere[]
   readonly waiting: readonly WaitingThere[]
+  /** What their money repays first, before their dues. (S12) */
+  readonly repays: readonly Pick<Claim, 'guarantorId' | 'amount'>[]
   /** Null while nothing is known. */
   readonly attendance: Attendance | null
   /** Somebody noted it; otherwise it follows from their payment. (N2) */
@@ -68,6 +72,7 @@ export function linesOf(
   const paid = byMember(meeting ? paymentsAt(state, meeting) : [])
   const waiting = byMember(state.payments.filter(({ status }) => status === 'pending'))
   const owed = byMember(grid)
+  const claims = byMember(toRepayFirst(state))
   const known = meeting && attendanceAt(state, meeting)
   return activeMembers(state).map(({ id: memberId, hands }) => {
     const dues = (owed.get(memberId) ?? []).flatMap((line): Due[] => line.dues.slice(0, number))
@@ -82,6 +87,10 @@ export function linesOf(
       waiting: (waiting.get(memberId) ?? []).map((one) => ({
         ...shown(one),
         mayConfirm: mayConfirm(state, one, reading.reader, reading.now),
+      })),
+      repays: (claims.get(memberId) ?? []).map(({ guarantorId, amount }) => ({
+        guarantorId,
+        amount,
       })),
       attendance: known?.get(memberId) ?? null,
       isNoted: meeting?.attendance.some((one) => one.memberId === memberId) ?? false,

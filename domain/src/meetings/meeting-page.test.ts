@@ -6,6 +6,7 @@ import { turnsToDraw } from '../rotation/meetings.ts'
 import { guest, member, payment, payout, user } from '../testing/cast.ts'
 import { type Story, circle, money, pot } from '../testing/circle.ts'
 import { atMeeting, close, note, open, sign } from '../testing/meetings.ts'
+import { handOver, pay } from '../testing/round.ts'
 import { meetingPage } from './meeting-page.ts'
 import { minutesOf } from './minutes.ts'
 
@@ -81,6 +82,7 @@ test('N2 a line says what is to pay with late dues, what was paid there, and wha
       }),
     ],
     waiting: [],
+    repays: [],
     attendance: { memberId: member('bintou'), presence: 'present' },
     isNoted: false,
   })
@@ -99,6 +101,19 @@ test('N2 a line says what is to pay with late dues, what was paid there, and wha
     waiting: 0,
     expected: 15e3,
   })
+})
+
+test('N2, S12 a line says what its member’s money repays a guarantor first', () => {
+  const story = circle({ rankingMethod: 'alphabetical' })
+  story.start()
+  story.run({ type: 'stand-for', memberId: member('awa') }, { as: 'bintou' })
+  for (const name of everybody) pay(story, name, 10_000)
+  handOver(story, 'awa', 30_000)
+  story.day = '2026-03-05'
+  pay(story, 'awa', 4000, { payerId: member('bintou') })
+  const [awa, bintou] = pageOf(story, { cycle: 3 }).lines
+  expect(awa?.repays).toEqual([{ guarantorId: member('bintou'), amount: 4000 }])
+  expect(bintou?.repays).toEqual([])
 })
 
 test('N3 its cash is what is in the box now, and after the closing what should have been', () => {

@@ -127,13 +127,22 @@ function Take({ line, label, onMore }: Pick<LineProps, 'line' | 'onMore'> & { la
   )
 }
 
-/** Several payments, and what was declared before. */
+/** What their money repays first, several payments, and what was declared before. */
 function Below({ line, name, unsent }: MoneyProps) {
+  const words = useWords('meeting', 'lines')
+  const format = useFormat()
+  const nameOf = useNameOf()
+  const { currency } = useSetting().tontine
   const { confirm } = useTakeMoney()
-  const { paid, waiting } = line
+  const { repays, paid, waiting } = line
   const isHere = new Set(paid.map(({ paymentId }) => paymentId))
   return (
     <>
+      {repays.map(({ guarantorId, amount }) => (
+        <p key={guarantorId} className="pl-12 text-sm text-muted">
+          {words.repays(format.money(amount, currency), nameOf(guarantorId))}
+        </p>
+      ))}
       {!paidAtOnce(line) &&
         paid.map((one) => (
           <div key={one.paymentId} className="flex pl-12 text-sm">

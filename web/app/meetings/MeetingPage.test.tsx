@@ -10,6 +10,7 @@ import {
 import { type Story, circle, money as paid } from '@mainforte/domain/testing/circle'
 import { headIn, journalOf } from '@mainforte/domain/testing/journals'
 import { open as opening } from '@mainforte/domain/testing/meetings'
+import { handOver, pay, payAll } from '@mainforte/domain/testing/round'
 import * as domain from '@mainforte/domain/tontine'
 import { screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto'
@@ -224,6 +225,31 @@ test('P5 a touch that looks like another payment opens the sheet, which asks', a
   await user.click(sheet.getByRole('button', { name: 'Oui, c’est un autre' }))
   await written(names.bintou)
   expect(unsent()).toEqual(['record-payment'])
+})
+
+test('S12 a line says what its member’s money repays a guarantor first', async () => {
+  const story = begun()
+  story.run({ type: 'stand-for', memberId: idOf('awa') }, { as: 'bintou' })
+  payAll(story, 10_000)
+  handOver(story, 'awa', 40_000)
+  story.day = '2026-03-05'
+  pay(story, 'awa', 4000, { payerId: idOf('bintou') })
+  story.run(opening())
+  await open(story)
+  const repays = money('Rembourse d’abord 4 000 F CFA à Bintou Ba, garant')
+  expect(await screen.findByText(repays)).toBeVisible()
+})
+
+test('N1 a meeting of another day is written down as of that day', async () => {
+  const { user } = await open(begun())
+  await user.click(await screen.findByRole('button', { name: /^Jour de la séance/ }))
+  await user.click(await screen.findByRole('button', { name: /29 janvier 2026/ }))
+  await user.click(screen.getByRole('button', { name: 'Ouvrir la séance' }))
+  await user.click(await take(names.bintou))
+  await written(names.bintou)
+  const [opened, paidThen] = (outbox.get().get(id) ?? []).map(({ command }) => command)
+  expect(opened).toMatchObject({ day: '2026-01-29' })
+  expect(paidThen).toMatchObject({ payment: { date: '2026-01-29' } })
 })
 
 test('N3, N4 a closing asks why the cash differs, and for the names of those who were there', async () => {

@@ -114,7 +114,7 @@ export const help: Same<typeof fr.help> = {
   manageSteps: [
     'List the members, also those without a phone.',
     'Read the rules together, then start.',
-    'Record or confirm each payment.',
+    'Record or confirm each payment. If you meet, open the meeting.',
     'Hand the pot to the person whose turn it is.',
   ],
   contactTitle: 'Support',

@@ -118,7 +118,7 @@ export const help = {
   manageSteps: [
     'Faites la liste des membres, même de ceux sans téléphone.',
     'Lisez les règles ensemble, puis démarrez.',
-    'Enregistrez ou confirmez chaque versement.',
+    'Enregistrez ou confirmez chaque versement. Si vous vous réunissez, ouvrez la séance.',
     'Remettez la cagnotte à la personne dont c’est le tour.',
   ],
   contactTitle: 'L’assistance',

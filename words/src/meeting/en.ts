@@ -23,6 +23,7 @@ export const link: Same<typeof fr.link> = {
 export const open: Same<typeof fr.open> = {
   title: 'Open the meeting',
   text: 'You note who is there, the money received and the pot handed over. It works without a network too.',
+  day: 'Day of the meeting',
   cash: 'Cash in the box',
   cashHint: 'What is there before you begin. Leave it empty if you do not count.',
   button: 'Open the meeting',
@@ -49,6 +50,7 @@ export const lines: Same<typeof fr.lines> = {
   gotFrom: (name, sum) => `Got ${sum} from ${name}`,
   more: (name) => `Other amount, presence of ${name}`,
   late: (sum) => `${sum} of it late`,
+  repays: (sum, guarantor) => `First repays ${sum} to ${guarantor}, guarantor`,
   nothing: 'Nothing to pay',
   you: 'you',
   hands: (count) => counted('en', count, 'hand', 'hands'),

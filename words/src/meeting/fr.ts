@@ -27,6 +27,7 @@ export const link = {
 export const open = {
   title: 'Ouvrir la séance',
   text: 'Vous notez qui est là, l’argent reçu et la cagnotte remise. Cela marche aussi sans réseau.',
+  day: 'Jour de la séance',
   cash: 'Espèces dans la caisse',
   cashHint: 'Ce qui est là avant de commencer. Laissez vide si vous ne comptez pas.',
   button: 'Ouvrir la séance',
@@ -53,6 +54,7 @@ export const lines = {
   gotFrom: (name: string, sum: string) => `Reçu ${sum} ${de(name)}`,
   more: (name: string) => `Autre montant, présence ${de(name)}`,
   late: (sum: string) => `dont ${sum} en retard`,
+  repays: (sum: string, guarantor: string) => `Rembourse d’abord ${sum} à ${guarantor}, garant`,
   nothing: 'Rien à verser',
   you: 'vous',
   hands: (count: number) => counted('fr', count, 'main', 'mains'),
