@@ -295,11 +295,11 @@ export const entries: Same<typeof fr.entries> = {
   'ways-to-pay-set': (_, { ways }) =>
     ways ? `Where to pay: ${ways}` : 'No way to pay is noted any more',
   'cash-handed': (_, { name, successor, amount }) =>
-    `${amount} from ${name} to ${successor}, to be confirmed`,
+    `Money handed by ${name} to ${successor}: ${amount}, to be confirmed`,
   'hand-over-answered': ({ isRight, isWitnessed }, { name, successor, amount }) =>
-    `${amount} from ${name} to ${successor}: ${isRight ? 'confirmed' : 'not confirmed'}${witnessed(isWitnessed)}`,
+    `Money handed by ${name} to ${successor}: ${amount}, ${isRight ? 'confirmed' : 'not confirmed'}${witnessed(isWitnessed)}`,
   'notebook-carried': ({ until }) =>
-    `The old notebook is here: what is still owed has time until ${date('en', until)}`,
+    `The old notebook is brought in: what is still owed is to be paid by ${date('en', until)}`,
   'payout-sent': ({ handId, method: how, ...event }, { name, amount, day, method }) =>
     how === 'offset'
       ? `Repayment to ${name}: ${amount} kept to pay their debts`
@@ -345,7 +345,7 @@ export const entries: Same<typeof fr.entries> = {
   'meeting-taken-over': ({ rank }) => `Now records the meeting of turn no. ${rank}`,
   'attendance-noted': ({ presence, representedBy }, { name, successor }) =>
     `${name}: ${presences[presence]}${representedBy ? ` by ${successor}` : ''}`,
-  'meeting-noted': ({ rank }) => `Note of the meeting of turn no. ${rank}`,
+  'meeting-noted': ({ rank }) => `Note at the meeting of turn no. ${rank}`,
   'meeting-closed': ({ rank, expected, counted: cash }, { order, currency }) =>
     `Meeting of turn no. ${rank} closed by ${order}${
       cash === null

@@ -326,9 +326,9 @@ export const entries: Sentences = {
   'ways-to-pay-set': (_, { ways }) =>
     ways ? `Où payer : ${ways}` : 'Plus aucun moyen de payer n’est noté',
   'cash-handed': (_, { name, successor, amount }) =>
-    `${amount} ${de(name)} à ${successor}, à confirmer`,
+    `Argent remis par ${name} à ${successor} : ${amount}, à confirmer`,
   'hand-over-answered': ({ isRight, isWitnessed }, { name, successor, amount }) =>
-    `${amount} ${de(name)} à ${successor} : ${isRight ? 'confirmé' : 'non confirmé'}${witnessed(isWitnessed)}`,
+    `Argent remis par ${name} à ${successor} : ${amount}, ${isRight ? 'confirmé' : 'non confirmé'}${witnessed(isWitnessed)}`,
   'notebook-carried': ({ until }) =>
     `L’ancien cahier est repris : ce qui reste dû est à payer d’ici le ${date('fr', until)}`,
   'payout-sent': ({ handId, method: how, ...event }, { name, amount, day, method }) =>
