@@ -160,7 +160,7 @@ export const events: Same<typeof fr.events> = {
   'hand-over-done': ({ name, nameBefore, amount }) =>
     `Confirmed: ${name} handed ${amount} to ${nameBefore ?? 'somebody'}`,
   'hand-over-refused': ({ name, nameBefore, amount }) =>
-    `Not confirmed: ${name} did not hand ${amount} to ${nameBefore ?? 'somebody'}`,
+    `Hand-over of ${amount} by ${name} to ${nameBefore ?? 'somebody'}: not confirmed`,
   'payout-confirmed': ({ by, name, amount, isYours }) =>
     isYours
       ? `${by ?? 'A witness'} confirms that you received ${amount}`

@@ -200,7 +200,7 @@ export const events = {
   'hand-over-done': ({ name, nameBefore, amount }) =>
     `C’est confirmé : ${name} a remis ${amount} à ${nameBefore ?? 'une autre personne'}`,
   'hand-over-refused': ({ name, nameBefore, amount }) =>
-    `Non confirmé : ${name} n’a pas remis ${amount} à ${nameBefore ?? 'une autre personne'}`,
+    `Remise de ${amount} par ${name} à ${nameBefore ?? 'une autre personne'} : non confirmée`,
   'payout-confirmed': ({ by, name, amount, isYours }) =>
     isYours
       ? `${by ?? 'Un témoin'} confirme que vous avez reçu ${amount}`
