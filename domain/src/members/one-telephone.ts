@@ -4,15 +4,24 @@ import { byText } from '../kernel/text-order.ts'
 import { type Member, hasVoice } from './member.ts'
 import type { BoundBefore } from './speaking.ts'
 
+type Row = Pick<Member, 'id' | 'phone'>
+
 /** Some places, and all that speak from the same telephone as one of them. */
 export function onOneTelephone(
-  members: readonly Pick<Member, 'id' | 'phone'>[],
-  places: ReadonlySet<MemberId>,
-): ReadonlySet<MemberId> {
-  const more = members.flatMap(({ id, phone }) =>
-    phone?.besides && places.has(id) !== places.has(phone.besides) ? [id, phone.besides] : [],
-  )
+  members: readonly Row[],
+  places: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const more = members.flatMap(({ id, phone }) => {
+    const beside = phone?.besides ? besideThen(members, phone.besides, phone.at) : id
+    return places.has(id) === places.has(beside) ? [] : [id, beside]
+  })
   return more.length === 0 ? places : onOneTelephone(members, new Set([...places, ...more]))
+}
+
+/** The place beside which a telephone was bound; one that has a telephone of its own since is not there any more. */
+function besideThen(members: readonly Row[], besides: MemberId, at: string): string {
+  const { phone } = members.find(({ id }) => id === besides) ?? {}
+  return phone?.besides === null && phone.at > at ? `${besides} before` : besides
 }
 
 /**

@@ -8,7 +8,7 @@ import { wayToSpeak } from '../members/speaking.ts'
 import { takenOver } from '../settlement/replacement.ts'
 import { guest, member, payment, person, tontine, user } from '../testing/cast.ts'
 import { Story, money, sampleTerms } from '../testing/circle.ts'
-import { bound, linked, offer, onPlace } from '../testing/phones.ts'
+import { bound, linked, offer, onPlace, openLinks } from '../testing/phones.ts'
 
 const rowOf = ({ tontine: state }: Story, name: string) => {
   const row = memberOf(state, member(name))
@@ -127,6 +127,31 @@ test.each([
     )
   },
 )
+
+test('L5 a place that moves to a telephone of its own is a voice, and leaves one behind', () => {
+  const names = ['fanta', 'gora', 'hawa']
+  const story = linked({ accounts: 3, guests: names })
+  const bind = (name: string, besides?: string) => {
+    story.run(offer(name, { shown: 'awa', ...(besides && { besides }) }), { as: name })
+    story.run(onPlace('vouch-for-phone', name), { as: 'bintou' })
+  }
+  bind('fanta')
+  for (const name of ['gora', 'hawa']) bind(name, 'fanta')
+  const voices = () =>
+    votersAmong(asOf(story.tontine, Date.parse('2026-01-06T08:00:00Z')).members).slice(3)
+  const again = (besides?: string) => {
+    openLinks(story, ['fanta'])
+    bind('fanta', besides)
+  }
+  story.day = '2026-01-05'
+  again('gora')
+  expect(voices()).toEqual([user('gora')])
+  again()
+  expect(voices()).toEqual([user('fanta'), user('gora')])
+  expect(speakersHere(story.tontine.members, rowOf(story, 'hawa')).map(({ id }) => id)).toEqual(
+    ['gora', 'hawa'].map((name) => member(name)),
+  )
+})
 
 test('L4 the officer who gave the link is no second person, and a neighbour without a voice is none', () => {
   const story = linked({ accounts: 3, guests: ['fanta', 'gora'] })

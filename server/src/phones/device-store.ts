@@ -18,6 +18,11 @@ const hasPlaceHere = sql<boolean>`(
   exists (select from phones h where h.user_id = u.user_id and h.device = u.device and h.is_bound)
   or exists (select from place_links l where l.user_id = u.user_id and l.device = u.device))`
 
+/** Whether it speaks from another one now; a place whose link or code has ended may still be opened here. */
+const speaksElsewhere = sql<boolean>`(
+  exists (select from phones h where h.user_id = u.user_id and h.device <> u.device and h.is_bound)
+  or exists (select from place_links l where l.user_id = u.user_id and l.device <> u.device))`
+
 const counts = ({ device, now }: Here) => sql`u.device = ${device}
   and (u.seen_at > ${new Date(now - msCounted).toISOString()} or ${hasPlaceHere})`
 
@@ -78,7 +83,8 @@ export async function findPlacesHere(trx: Sql, device: string) {
     select p.id as user_id, p.full_name, p.avatar_url as photo_url, h.code_kind, h.public_key, h.passkey
     from device_users u join profiles p on p.id = u.user_id
     left join phones h on h.user_id = p.id and h.device = u.device and h.is_bound
-    where u.device = ${device} and (p.email is null or h.id is not null) order by p.full_name, p.id limit 50`.execute(
+    where u.device = ${device} and (p.email is null or h.id is not null)
+      and (${hasPlaceHere} or not ${speaksElsewhere}) order by p.full_name, p.id limit 50`.execute(
     trx,
   )
   return rows

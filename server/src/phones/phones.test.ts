@@ -344,6 +344,17 @@ describe('links and telephones', () => {
     expect((await phone.get(circle.path)).status).toBe(200)
   })
 
+  test('L5 a shared telephone offers no place any more that moved to a telephone of its own', async () => {
+    const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta', 'Gora'])
+    const [fanta, gora] = guests as [Guest, Guest]
+    const { phone } = fanta
+    await open(phone, fanta.token)
+    await open(phone, gora.token)
+    await open(gora.phone, await giveLink(circle, gora.memberId))
+    const { places } = bodyOf<{ places: object[] }>(await phone.get('/phones/places'))
+    expect(places).toMatchObject([{ firstName: 'Fanta' }])
+  })
+
   test('L5 on a shared telephone a place that only reads closes, too', async () => {
     const { circle, fanta, userId } = await bound()
     const gora = await addGuest(circle, 'Gora', 'Bintou')
