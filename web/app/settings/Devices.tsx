@@ -16,6 +16,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { deviceName } from '../kernel/browser/device-name.ts'
+import { useHasPassword } from './use-has-password.ts'
 
 const devicesQuery = () => api.auth.listSessions.query()
 
@@ -26,6 +27,7 @@ const currentFirst = (devices: readonly SessionView[]) =>
 export function Devices() {
   const words = useWords('settings', 'account')
   const isByPhone = useUser()?.through !== undefined
+  const hasPassword = useHasPassword() && !isByPhone
   const devices = useQuery(devicesQuery())
   const pending = (
     <Loading>
@@ -36,7 +38,7 @@ export function Devices() {
     <Card>
       <CardHeader
         title={words.devices}
-        text={isByPhone ? words.devicesWithoutPassword : words.devicesText}
+        text={hasPassword ? words.devicesText : words.devicesWithoutPassword}
       />
       {devices.error instanceof ApiError && devices.error.status === 403 ? (
         <p>{words.devicesByCode}</p>
@@ -51,7 +53,7 @@ export function Devices() {
           )}
         </QueryView>
       )}
-      {!isByPhone && (
+      {hasPassword && (
         <ButtonLink to={paths.changePassword} variant="outline" className="mt-4">
           {words.changePassword}
         </ButtonLink>

@@ -10,16 +10,42 @@ import { signOut, useUser } from '../kernel/session/session.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PasswordInput } from '../ui/form/Input.tsx'
+import { useHasPassword } from './use-has-password.ts'
 
 const UnsentWarning = lazyPart('UnsentWarning', null, () => import('../outbox/UnsentWarning.tsx'))
 
 /** Deletes the account. It requires the password, because it is irreversible. */
 export function Leave() {
+  const words = useWords('settings', 'account')
+  const hasPassword = useHasPassword()
+  return (
+    <Card>
+      <CardHeader title={words.leave} text={words.leaveText} />
+      {hasPassword ? <LeaveButton /> : <PasswordFirst />}
+    </Card>
+  )
+}
+
+/** An account that opens with Google alone has none to type. */
+function PasswordFirst() {
+  const words = useWords('auth', 'refusals')
+  const { forgot } = useWords('auth', 'login')
+  return (
+    <>
+      <p className="mb-4">{words['no-password']}</p>
+      <ButtonLink to={paths.forgotPassword} variant="outline">
+        {forgot}
+      </ButtonLink>
+    </>
+  )
+}
+
+function LeaveButton() {
   const words = useWords('settings', 'account')
   const invalid = useWords('auth', 'loginInvalid')
   const navigate = useNavigate()
@@ -44,8 +70,7 @@ export function Leave() {
   }
 
   return (
-    <Card>
-      <CardHeader title={words.leave} text={words.leaveText} />
+    <>
       <Button variant="outline" className="text-late-soft-fg" onClick={() => setConfirming(true)}>
         {words.leaveAction}
       </Button>
@@ -78,7 +103,7 @@ export function Leave() {
         </Field>
         <Problem error={leave.error} feature="settings" />
       </AlertDialog>
-    </Card>
+    </>
   )
 }
 

@@ -327,6 +327,17 @@ test('settings-8 deleting the account requires the password, and a refusal says 
   expect(sent()[0]?.body).toEqual({ password: 'Tontine-2026' })
 })
 
+test('settings-8 an account that opens with Google alone is told to choose a password first', async () => {
+  signedIn(sessionOf(awa))
+  const body = { rows: [], isAsked: false, hasPassword: false, lostLinkFrom: null }
+  await open('account', {}, { ...devices, 'GET /auth/passkeys': { body } })
+  expect(await screen.findByText(/^Ce compte s’ouvre avec Google, sans mot de passe/)).toBeVisible()
+  const choose = screen.getByRole('link', { name: /^Mot de passe oublié/ })
+  expect(choose).toLeadTo(paths.forgotPassword)
+  expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Changer de mot de passe' })).toBeNull()
+})
+
 test('an account is deleted after a confirmation that names it, and the user is signed out', async () => {
   signedIn(sessionOf(awa))
   const { user, place } = await open(
@@ -424,14 +435,6 @@ test('L6 no e-mails are offered to somebody without an address', async () => {
   await save()
   expect(screen.getByRole('switch', { name: /Rappels de paiement/ })).toBeChecked()
   expect(screen.queryByRole('switch', { name: /par e-mail/ })).toBeNull()
-})
-
-test('L2 a telephone that only reads has no settings, and is led to the page that binds', async () => {
-  signedIn(sessionOf({ ...awa, email: null, through: 'reading' }))
-  await open('account')
-  const bind = await screen.findByRole('link', { name: 'Relier ce téléphone' })
-  expect(bind).toLeadTo(paths.bindPhone)
-  expect(screen.queryByRole('tab')).toBeNull()
 })
 
 test('settings-11 who speaks by a telephone is offered an address, and no passkeys but a finger', async () => {
