@@ -89,6 +89,7 @@ export const shellPages: PageRoute[] = [
     path: paths.tontines,
     load: () => import('./tontines/list/ListPage.tsx'),
     screen: ['tontines', 'list'],
+    isOwn: true,
   }),
   page({
     path: paths.createTontine,
@@ -98,6 +99,7 @@ export const shellPages: PageRoute[] = [
     isTask: true,
     guard: 'user',
     needsNetwork: true,
+    isOwn: true,
   }),
   page({
     path: paths.tontine(':tontineId'),
@@ -216,6 +218,7 @@ export const shellPages: PageRoute[] = [
     path: paths.reports,
     load: () => import('./reports/ReportsPage.tsx'),
     screen: ['reports', 'overview'],
+    isOwn: true,
   }),
   page({
     path: paths.grid(':tontineId'),
@@ -262,6 +265,7 @@ export const shellPages: PageRoute[] = [
     path: paths.payments,
     load: () => import('./payments/list/PaymentsPage.tsx'),
     screen: ['payments', 'list'],
+    isOwn: true,
   }),
   page({
     path: paths.payment(':tontineId', ':paymentId'),
@@ -277,6 +281,7 @@ export const shellPages: PageRoute[] = [
     path: paths.members,
     load: () => import('./members/list/MembersPage.tsx'),
     screen: ['members', 'list'],
+    isOwn: true,
   }),
   page({
     path: paths.unsent,
@@ -288,6 +293,7 @@ export const shellPages: PageRoute[] = [
     path: paths.dashboard,
     load: () => import('./dashboard/DashboardPage.tsx'),
     screen: ['dashboard', 'overview'],
+    isOwn: true,
   }),
   page({
     path: paths.joinTontine,
@@ -296,6 +302,7 @@ export const shellPages: PageRoute[] = [
     isTask: true,
     guard: 'user',
     needsNetwork: true,
+    isOwn: true,
   }),
   page({
     path: paths.invite,
@@ -303,12 +310,14 @@ export const shellPages: PageRoute[] = [
     screen: ['invitations', 'invite'],
     guard: 'signed-in',
     needsNetwork: true,
+    isOwn: true,
   }),
   page({
     path: paths.profile,
     load: () => import('./profile/ProfilePage.tsx'),
     screen: ['profile', 'profile'],
     guard: 'everyone',
+    isOwn: true,
   }),
   page({
     path: paths.admin,
@@ -333,6 +342,7 @@ export const shellPages: PageRoute[] = [
     load: () => import('./settings/SettingsPage.tsx'),
     screen: ['settings', 'page'],
     guard: 'signed-in',
+    isOwn: true,
   }),
   page({
     path: paths.addAddress,

@@ -11,7 +11,7 @@ import { useTheme } from '../kernel/browser/theme.ts'
 import { FingerCard } from '../finger/FingerCard.tsx'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { useUser } from '../kernel/session/session.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
@@ -33,30 +33,14 @@ export function loader() {
   return null
 }
 
-/** The user's settings, for all devices; a telephone that only reads is told what it lacks. (L2) */
+/** The user's settings, for all devices. */
 export function Component() {
   const words = useWords('settings', 'page')
-  const onlyReads = useUser()?.through === 'reading'
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={words.title} />
-      {onlyReads ? <BindFirst /> : <SettingsTabs />}
+      <SettingsTabs />
     </div>
-  )
-}
-
-/** The page that binds says until when it only reads. */
-function BindFirst() {
-  const words = useWords('lock', 'open')
-  const bind = (
-    <ButtonLink to={paths.bindPhone} size="sm" variant="outline">
-      {words.bind}
-    </ButtonLink>
-  )
-  return (
-    <Alert title={words.unboundTitle} action={bind}>
-      {words.unboundText}
-    </Alert>
   )
 }
 

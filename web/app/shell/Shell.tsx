@@ -67,6 +67,7 @@ function useIsReturn() {
 }
 
 const PhoneLock = lazyPart('PhoneLock', null, () => import('../phones/lock/PhoneLock.tsx'))
+const ReadsOnly = lazyPart('ReadsOnly', 'h-24', () => import('../phones/lock/ReadsOnly.tsx'))
 const LinkedHead = lazyPart('LinkedHead', null, () => import('../journal/stored/LinkedHead.tsx'))
 
 function UserFrame({ user }: { user: SessionUser }) {
@@ -76,7 +77,7 @@ function UserFrame({ user }: { user: SessionUser }) {
   const isWide = useStore(isExpanded)
   const isPhone = useIsPhone()
   const { pathname, hash } = useLocation()
-  const { isTask = false, needsNetwork = false } = usePageHandle() ?? {}
+  const { isTask = false, needsNetwork = false, isOwn = false } = usePageHandle() ?? {}
   // Any navigation closes the sheet.
   const [sheetPath, setSheetPath] = useState<string>()
   const main = useFocusOnArrival()
@@ -120,7 +121,7 @@ function UserFrame({ user }: { user: SessionUser }) {
           {/* As long as a head, with its number and its hash. */}
           {hash.length > 66 && <LinkedHead />}
           <FailedRefreshes />
-          <Outlet />
+          {isOwn && user.through === 'reading' ? <ReadsOnly /> : <Outlet />}
         </main>
         <Footer
           words={footer}

@@ -44,10 +44,10 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function openShell(user: SessionUser, at = '/dashboard', isTask = false) {
+async function openShell(user: SessionUser, at = '/dashboard', isTask = false, isOwn = false) {
   await loadWords('kernel', 'shell')
   signedIn({ user, expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
-  const handle: PageHandle = { screen: ['kernel', 'ui'], isTask, isGuarded: true }
+  const handle: PageHandle = { screen: ['kernel', 'ui'], isTask, isOwn, isGuarded: true }
   const router = createMemoryRouter(
     [
       {
@@ -100,6 +100,18 @@ test.each([
   expect(await within(menu).findByRole('menuitem', { name: 'Profile' })).toBeVisible()
   const entry = () => within(menu).queryByRole('menuitem', { name: 'Mes tontines' })
   await waitFor(() => expect(entry()?.getAttribute('href') ?? null).toBe(href))
+})
+
+test('L2 a telephone that only reads is told once, in place of a page of the reader’s own', async () => {
+  await loadWords('lock')
+  serve({ 'GET /phones/places': { body: { places: [], heldUntil: null } } })
+  const reader = { ...awa, email: null, through: 'reading' } as const
+  const { router } = await openShell(reader, '/dashboard', false, true)
+  await screen.findByRole('heading', { level: 1, name: 'Ce téléphone ne fait que lire' })
+  expect(await screen.findByRole('link', { name: 'Relier ce téléphone' })).toLeadTo('/relier')
+  expect(screen.getByRole('link', { name: 'Voir vos tontines' })).toLeadTo('/moi')
+  expect(screen.queryByRole('heading', { name: 'Page' })).toBeNull()
+  router.dispose()
 })
 
 test('the current page is marked, also on a page below it', async () => {

@@ -20,6 +20,11 @@ export const open: Same<typeof fr.open> = {
   close: 'Close',
 }
 
+export const reads: Same<typeof fr.reads> = {
+  title: 'This phone only reads',
+  toOwnPage: 'See your tontines',
+}
+
 export const held: Same<typeof fr.held> = {
   title: 'An officer’s account was open on this phone',
   until: (when) => `Until ${when}, you can only read on this phone.`,

@@ -21,6 +21,12 @@ export const open = {
   close: 'Fermer',
 }
 
+/** A telephone that reads tontines, and nothing of its person's own. */
+export const reads = {
+  title: 'Ce téléphone ne fait que lire',
+  toOwnPage: 'Voir vos tontines',
+}
+
 /** The button in the bar above. */
 export const held = {
   title: 'Le compte d’une personne responsable a été ouvert ici',

@@ -36,6 +36,8 @@ export interface PageHandle {
   isTask: boolean
   /** What is done here needs the server at once: draws, votes, proposals, invitations. */
   needsNetwork?: boolean
+  /** It is of the reader alone: a telephone that only reads tontines has none. (L2) */
+  isOwn?: boolean
   /** Requires sign-in: signing out here redirects to the login page. */
   isGuarded: boolean
 }
@@ -54,6 +56,7 @@ interface Page {
   screen: readonly [FeatureName, string]
   isTask?: boolean
   needsNetwork?: boolean
+  isOwn?: boolean
   /**
    * Who may open it: everyone; signed-in users; those who have tontines or may have some, as without a word
    * (a super admin without any has other pages); ordinary users; the super admin (others get "not found").
@@ -89,9 +92,10 @@ export function page({
   screen,
   isTask = false,
   needsNetwork = false,
+  isOwn = false,
   guard = 'circles',
 }: Page): PageRoute {
-  const handle = { screen, isTask, needsNetwork, isGuarded: guard !== 'everyone' }
+  const handle = { screen, isTask, needsNetwork, isOwn, isGuarded: guard !== 'everyone' }
   return {
     path,
     handle,
