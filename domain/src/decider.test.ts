@@ -32,7 +32,7 @@ import {
   sampleTerms,
 } from './testing/circle.ts'
 import { line, onPaper, paper } from './testing/old-notebook.ts'
-import { atMeeting, close, note, open as openMeeting, sign } from './testing/meetings.ts'
+import { atMeeting, byCard, close, note, open as openMeeting, sign } from './testing/meetings.ts'
 import { bound, linked, offer as offerPhone, onPlace } from './testing/phones.ts'
 import { payAll } from './testing/round.ts'
 import { evolve } from './tontine.ts'
@@ -1109,6 +1109,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'not-the-recorder': () => atMeeting().refusal(noteOf('It rained.'), { as: 'bintou' }),
   'records-already': () => atMeeting().refusal({ type: 'take-over-meeting', cycle: 1 }),
   'not-a-representative': () => atMeeting().refusal(note('awa', 'represented', 'awa')),
+  'no-card': () => atMeeting().refusal(byCard('chris')),
   'too-many-notes': () => {
     const story = atMeeting()
     for (let count = 0; count < 20; count += 1) story.run(noteOf(`no. ${count}`))

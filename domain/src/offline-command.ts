@@ -47,6 +47,7 @@ export const OfflineCommand = z.discriminatedUnion('type', [
   z.extend(meetingForms['open-meeting'], { type: z.literal('open-meeting') }),
   z.extend(meetingForms['take-over-meeting'], { type: z.literal('take-over-meeting') }),
   z.extend(meetingForms['note-attendance'], { type: z.literal('note-attendance') }),
+  z.extend(meetingForms['see-presence'], { type: z.literal('see-presence') }),
   z.extend(meetingForms['note-meeting'], { type: z.literal('note-meeting') }),
   z.extend(meetingForms['close-meeting'], { type: z.literal('close-meeting') }),
   z.extend(meetingForms['sign-meeting'], { type: z.literal('sign-meeting') }),

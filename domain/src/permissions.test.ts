@@ -150,6 +150,7 @@ const expected: Record<Action, readonly string[]> = {
   'receipt.check': everybody,
   'payout.send': officers,
   'meeting.record': officers,
+  'meeting.see': circle,
   'meeting.sign': circle,
   // Where the circle agreed that a link is enough; the feature's rules say so. (L7)
   'payout.confirm': [...circle, 'linked'],

@@ -160,6 +160,8 @@ export const permissions = {
 
   /** To open a meeting, to write it and to close it; the rules say who writes. (N1) */
   'meeting.record': officers,
+  /** Whoever saw a member whose card was shown; the rules say who is a second. (N6) */
+  'meeting.see': circle,
   /** Whoever closed it; the rules check that. (N4) */
   'meeting.sign': circle,
 

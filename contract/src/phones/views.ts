@@ -11,7 +11,15 @@ export const LinkView = z.strictObject({
   /** Nobody opened it yet; this telephone did; or another one. */
   is: z.enum(['new', 'mine', 'taken']),
   /** Where an account of the same tontine, signed in here, finds the member whose card this is; null for others. */
-  beside: z.nullable(z.strictObject({ tontineId: TontineId, name: z.string() })),
+  beside: z.nullable(
+    z.strictObject({
+      tontineId: TontineId,
+      memberId: MemberId,
+      name: z.string(),
+      /** The cycle whose meeting the reader records, where somebody without telephone shows it; absent otherwise. (N6) */
+      meeting: z.exactOptional(z.number()),
+    }),
+  ),
 })
 export type LinkView = z.infer<typeof LinkView>
 

@@ -91,6 +91,8 @@ export const TontineView = z.object({
   isToLookIn: z.boolean(),
   /** Telephones wait for a word of the members. (L3) */
   hasPhonesWaiting: z.optional(z.boolean()),
+  /** At the meeting that goes on, the reader may say that these members are there; absent if nobody. (N6) */
+  cardsToSee: z.exactOptional(z.object({ cycle: z.number(), memberIds: z.array(MemberId) })),
   myMemberId: z.nullable(MemberId),
   /** Null for whom may not invite. */
   inviteCode: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { type MembersPart, activeMembers, hasVoice } from '../members/member.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import type { PayoutsPart } from '../payouts/payout.ts'
 import { paymentsAt } from './money.ts'
-import type { Attendance, Meeting, MeetingsPart } from './state.ts'
+import type { Attendance, Attended, Meeting, MeetingsPart } from './state.ts'
 
 /** How many names close a meeting. (N4) */
 const namesNeeded = 3
@@ -12,8 +12,8 @@ const namesNeeded = 3
 export function attendanceAt(
   state: MeetingsPart & PaymentsPart & PayoutsPart,
   meeting: Meeting,
-): ReadonlyMap<MemberId, Attendance> {
-  const known = new Map<MemberId, Attendance>()
+): ReadonlyMap<MemberId, Attended> {
+  const known = new Map<MemberId, Attended>()
   for (const payment of paymentsAt(state, meeting)) {
     const { memberId: paidFor, payerId, method, status, by } = payment
     const memberId = payerId ?? paidFor

@@ -7,6 +7,7 @@ import { isDue } from '../payments/dues.ts'
 import type { Money } from '../payouts/payout.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { attendanceAt, mayBeNamed, namesToClose } from './attendance.ts'
+import { hasCard } from './cards.ts'
 import type { MeetingCommand } from './forms.ts'
 import type { MeetingEvent } from './meeting.ts'
 import { cashSince } from './money.ts'
@@ -28,6 +29,10 @@ export type MeetingRefusal =
   /** Nobody stands for themselves. */
   | { readonly code: 'not-a-representative' }
   | { readonly code: 'already-said' }
+  /** They have a telephone, or no card that still holds; or nobody has read it. (N6) */
+  | { readonly code: 'no-card' }
+  /** Not the member, nor who wrote it down, nor on the telephone of one of them. */
+  | { readonly code: 'not-a-witness' }
   | { readonly code: 'too-many-notes'; readonly limit: number }
   | { readonly code: 'gap-needs-note'; readonly expected: number }
   | { readonly code: 'names-needed'; readonly needed: number }
@@ -36,8 +41,8 @@ export type MeetingRefusal =
 
 export type MeetingState = Money & MeetingsPart
 type State = MeetingState
-type Answer = Decision<MeetingEvent[], MeetingRefusal>
-type CommandOf<Type> = Extract<MeetingCommand, { readonly type: Type }>
+type Answer<Event = MeetingEvent> = Decision<Event[], MeetingRefusal>
+export type CommandOf<Type> = Extract<MeetingCommand, { readonly type: Type }>
 
 /** How many notes a meeting has at most. */
 export const maxNotes = 20
@@ -71,12 +76,20 @@ export const takeOver = (
       : accept([{ type: 'meeting-taken-over', rank }]),
   )
 
-function onMeeting(state: State, cycle: number, decide: (meeting: Meeting) => Answer): Answer {
+function onMeeting<Event>(
+  state: State,
+  cycle: number,
+  decide: (meeting: Meeting) => Answer<Event>,
+): Answer<Event> {
   const meeting = meetingOf(state, cycle)
   return meeting ? decide(meeting) : refuse({ code: 'no-such-meeting' })
 }
 
-const onOpen = (state: State, cycle: number, decide: (meeting: Meeting) => Answer): Answer =>
+export const onOpen = <Event = MeetingEvent>(
+  state: State,
+  cycle: number,
+  decide: (meeting: Meeting) => Answer<Event>,
+): Answer<Event> =>
   onMeeting(state, cycle, (meeting) =>
     meeting.closed ? refuse({ code: 'meeting-closed' }) : decide(meeting),
   )
@@ -96,7 +109,7 @@ const asRecorder = (
 
 export const noteAttendance = (
   state: State,
-  { cycle, memberId, presence, by }: CommandOf<'note-attendance'>,
+  { cycle, memberId, presence, by, byCard }: CommandOf<'note-attendance'>,
   { actor }: Context,
 ): Answer =>
   asRecorder(state, cycle, actor, ({ rank, attendance }) => {
@@ -108,10 +121,13 @@ export const noteAttendance = (
       if (status !== 'active') return refuse({ code: 'member-not-active', status })
     }
     if (representedBy === memberId) return refuse({ code: 'not-a-representative' })
+    if (byCard && !(presence === 'present' && hasCard(memberOf(state, memberId))))
+      return refuse({ code: 'no-card' })
     const before = attendance.find((one) => one.memberId === memberId)
-    if (before?.presence === presence && before.representedBy === representedBy)
-      return refuse({ code: 'already-said' })
-    const noted = { memberId, presence, ...(representedBy && { representedBy }) }
+    const isSame = before?.presence === presence && before.representedBy === representedBy
+    if (isSame && (before.byCard || !byCard)) return refuse({ code: 'already-said' })
+    const how = { ...(representedBy && { representedBy }), ...(byCard && { byCard }) }
+    const noted = { memberId, presence, ...how }
     return accept([{ type: 'attendance-noted', rank, ...noted }])
   })
 

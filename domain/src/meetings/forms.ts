@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
-import { MemberId } from '../kernel/ids.ts'
+import { MemberId, PaymentId } from '../kernel/ids.ts'
 import { Minor, largestAmount } from '../kernel/minor.ts'
 import { orNothing, prose } from '../kernel/text.ts'
 import { presences } from './state.ts'
@@ -25,6 +25,14 @@ export const meetingForms = {
     presence: z.enum(presences, { error: 'presence-unknown' }),
     /** The member who stands for them. */
     by: z.exactOptional(MemberId),
+    /** Their printed card was read. */
+    byCard: z.exactOptional(z.literal(true)),
+  }),
+  'see-presence': z.strictObject({
+    cycle,
+    memberId: MemberId,
+    /** The cash that the witness read of, besides. */
+    paymentIds: z.array(PaymentId).check(z.maxLength(200, 'payments-too-many')),
   }),
   'note-meeting': z.strictObject({ cycle, text: Note }),
   'close-meeting': z.strictObject({

@@ -11,7 +11,7 @@ import { type Circle, isUndoing } from '../proposals/eligibility.ts'
 import { type GridLine, byMember } from '../reports/grid.ts'
 import { attendanceAt } from './attendance.ts'
 import { paymentsAt } from './money.ts'
-import type { Attendance, Meeting, MeetingsPart } from './state.ts'
+import type { Attended, Meeting, MeetingsPart } from './state.ts'
 
 /** What the page of a meeting is computed from. */
 export type MeetingCircle = Circle & MeetingsPart
@@ -53,7 +53,7 @@ export interface MeetingLine {
   /** What their money repays first, before their dues. (S12) */
   readonly repays: readonly Pick<Claim, 'guarantorId' | 'amount'>[]
   /** Null while nothing is known. */
-  readonly attendance: Attendance | null
+  readonly attendance: Attended | null
   /** Somebody noted it; otherwise it follows from their payment. (N2) */
   readonly isNoted: boolean
 }

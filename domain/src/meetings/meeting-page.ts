@@ -14,6 +14,7 @@ import { isOfficial } from '../rotation/turn-due.ts'
 import { isUnknown } from '../rotation/unknown-turn.ts'
 import { isClosed, isFrozen, isOpen } from '../tontines/tontine.ts'
 import { namesToClose } from './attendance.ts'
+import { type CardToSee, cardsToSee } from './cards.ts'
 import { nameOfSigner } from './decide.ts'
 import { type HandedOver, handedOver } from './handed-over.ts'
 import { type MeetingCircle, type MeetingLine, linesOf } from './lines.ts'
@@ -66,11 +67,13 @@ export interface MeetingPage extends MayDo {
   readonly sums: { readonly paid: Minor; readonly toPay: Minor; readonly handedOver: Minor }
   /** How many names close it. (N4) */
   readonly namesNeeded: number
+  /** Of whom the reader may say that they are there. (N6) */
+  readonly cards: readonly CardToSee[]
 }
 
 /**
  * The page of the meeting of a cycle as somebody sees it; undefined if the round has no such cycle. The same on the
- * server and on a telephone without network. (N1 to N4)
+ * server and on a telephone without network. (N1 to N4, N6)
  */
 export function meetingPage(
   stored: MeetingCircle,
@@ -104,6 +107,7 @@ export function meetingPage(
       handedOver: sumOf(given.map(({ amount }) => amount)),
     },
     namesNeeded: namesToClose(state),
+    cards: cardsToSee(state, meeting, reader),
   }
 }
 

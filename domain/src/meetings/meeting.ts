@@ -23,6 +23,12 @@ export type MeetingEvent =
   /** Its author records it from now on. */
   | (OfMeeting & { readonly type: 'meeting-taken-over' })
   | (OfMeeting & Attendance & { readonly type: 'attendance-noted' })
+  /** A second member saw somebody whose card was shown. (N6) */
+  | (OfMeeting & {
+      readonly type: 'presence-seen'
+      readonly memberId: MemberId
+      readonly witnessId: MemberId
+    })
   /** The text is stored beside the journal. */
   | (OfMeeting & { readonly type: 'meeting-noted'; readonly textDigest: string })
   | (OfMeeting & {
@@ -73,14 +79,18 @@ export const meetingEvents = {
     }),
   },
   'meeting-taken-over': onMeeting((_, __, { by: recorder }) => ({ recorder })),
-  'attendance-noted': onMeeting(({ attendance }, { type: _, rank: __, ...noted }) => {
+  'attendance-noted': onMeeting(({ attendance }, { type: _, rank: __, ...noted }, { by }) => {
     const isSame = ({ memberId }: Attendance) => memberId === noted.memberId
+    const row = { ...noted, ...(noted.byCard && { shownTo: by }) }
     return {
       attendance: attendance.some(isSame)
-        ? attendance.map((one) => (isSame(one) ? noted : one))
-        : [...attendance, noted],
+        ? attendance.map((one) => (isSame(one) ? row : one))
+        : [...attendance, row],
     }
   }),
+  'presence-seen': onMeeting(({ attendance }, { memberId, witnessId: seenBy }) => ({
+    attendance: attendance.map((one) => (one.memberId === memberId ? { ...one, seenBy } : one)),
+  })),
   'meeting-noted': onMeeting(({ notes }, { textDigest }, { by, at }) => ({
     notes: [...notes, { textDigest, by, at }],
   })),

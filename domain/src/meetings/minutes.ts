@@ -12,7 +12,7 @@ import { attendanceAt } from './attendance.ts'
 import { type HandedOver, handedOver } from './handed-over.ts'
 import { paymentsAt, payoutsAt } from './money.ts'
 import {
-  type Attendance,
+  type Attended,
   type Meeting,
   type MeetingNote,
   type MeetingsPart,
@@ -57,7 +57,7 @@ export interface Minutes {
   readonly recorder: UserId
   /** Whose turn it is; null where it was not drawn. */
   readonly receiver: { readonly handId: HandId; readonly memberId: MemberId } | null
-  readonly attendance: Readonly<Record<Presence, readonly Attendance[]>>
+  readonly attendance: Readonly<Record<Presence, readonly Attended[]>>
   /** Of whom nothing is known; the members of today. */
   readonly unsaid: readonly MemberId[]
   readonly payments: readonly MinutedPayment[]
@@ -120,13 +120,10 @@ export function minutesOf(
   }
 }
 
-function byPresence(those: readonly Attendance[]): Minutes['attendance'] {
+function byPresence(those: readonly Attended[]): Minutes['attendance'] {
   const of = (presence: Presence) => those.filter((one) => one.presence === presence)
   // Its keys are exactly the presences.
-  return Object.fromEntries(presences.map((one) => [one, of(one)])) as Record<
-    Presence,
-    Attendance[]
-  >
+  return Object.fromEntries(presences.map((one) => [one, of(one)])) as Record<Presence, Attended[]>
 }
 
 const minuted = (payment: Payment): MinutedPayment => ({

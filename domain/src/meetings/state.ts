@@ -13,6 +13,14 @@ export interface Attendance {
   readonly presence: Presence
   /** The member who stood for them; absent where somebody else did. */
   readonly representedBy?: MemberId
+  /** They have no telephone, and their printed card was shown; absent otherwise. (N6) */
+  readonly byCard?: true
+}
+
+/** The same, with who read the card, and the second member who saw them. (N6) */
+export interface Attended extends Attendance {
+  readonly shownTo?: UserId
+  readonly seenBy?: MemberId
 }
 
 /** A text of the meeting, stored beside the journal. */
@@ -65,7 +73,7 @@ export interface Meeting {
   /** The officer who writes it now. */
   readonly recorder: UserId
   /** Everybody's latest word; in the order in which they were first noted. */
-  readonly attendance: readonly Attendance[]
+  readonly attendance: readonly Attended[]
   readonly notes: readonly MeetingNote[]
   readonly closed: Closing | null
 }
@@ -81,6 +89,14 @@ export function turnOfCycle({ turns }: Pick<RotationPart, 'turns'>, number: numb
   const cycle = cyclesOf(turns).find((one) => one.number === number)
   const turn = cycle && turns.find(({ handId }) => handId === cycle.handId)
   return turn && { cycle, rank: turn.rank }
+}
+
+/** The meeting that goes on, with the number of its cycle; one that was never closed ends with the next. (N5) */
+export function meetingNow({ meetings, turns }: MeetingsPart & Pick<RotationPart, 'turns'>) {
+  const meeting = meetings.at(-1)
+  const turn = turns.find(({ rank }) => rank === meeting?.rank)
+  const cycle = turn && cyclesOf(turns).find(({ handId }) => handId === turn.handId)
+  return meeting && !meeting.closed && cycle ? { meeting, number: cycle.number } : undefined
 }
 
 /** The meeting of a cycle, by the cycle's number. */

@@ -172,6 +172,7 @@ const notWhileNew: readonly string[] = [
   'propose-swap',
   'answer-swap',
   'vouch-for-phone',
+  'see-presence',
 ]
 
 export function tooNewFor(

@@ -9,7 +9,7 @@ import { cashSince } from '../meetings/money.ts'
 import { type Presence, meetingOf, presences } from '../meetings/state.ts'
 import { activeMembers, withAccounts } from '../members/member.ts'
 import type { Tontine } from '../tontine.ts'
-import { member } from './cast.ts'
+import { guest, member, payment } from './cast.ts'
 import { type Story, circle } from './circle.ts'
 
 type CommandOf<Type> = Extract<MeetingCommand, { readonly type: Type }>
@@ -38,6 +38,19 @@ export const note = (
   ...(by !== undefined && { by: member(by) }),
 })
 
+/** The same of somebody whose card was read. */
+export const byCard = (name: string): CommandOf<'note-attendance'> => ({
+  ...note(name),
+  byCard: true,
+})
+
+export const saw = (name: string, ...paid: readonly string[]): CommandOf<'see-presence'> => ({
+  type: 'see-presence',
+  cycle: 1,
+  memberId: member(name),
+  paymentIds: paid.map((id) => payment(id)),
+})
+
 export const close = (names: readonly string[], more: Partial<Closed> = {}): Closed => ({
   type: 'close-meeting',
   cycle: 1,
@@ -58,6 +71,17 @@ export function atMeeting(
   story.start()
   story.day = '2026-01-31'
   story.run(open(1, opened))
+  return story
+}
+
+/** A meeting with fanta, a guest who has a printed card. */
+export function withCard(terms: Parameters<typeof circle>[0] = {}): Story {
+  const story = circle({ rankingMethod: 'alphabetical', ...terms })
+  story.join(guest('fanta'))
+  story.start()
+  story.run({ type: 'give-link', memberId: member('fanta') })
+  story.day = '2026-01-31'
+  story.run(open())
   return story
 }
 
@@ -93,7 +117,7 @@ const cycleOn = ({ turns }: Tontine, day: string): number =>
 
 /**
  * The commands of a meeting of the last open cycle, each from the state that it finds. None in short histories: what
- * goes wrong without a meeting is told without it. (N1 to N5)
+ * goes wrong without a meeting is told without it. (N1 to N6)
  */
 export function* holding(story: Story, steps: number): Generator<Sent, undefined> {
   if (steps < 3) return undefined
@@ -114,11 +138,25 @@ export function* holding(story: Story, steps: number): Generator<Sent, undefined
     const stands = presence === 'represented' && index > 0 ? { by: those[0]?.id ?? memberId } : {}
     yield { command: { type: 'note-attendance', cycle, memberId, presence, ...stands }, by }
   }
+  yield* showing(story, cycle, by)
   yield { command: { type: 'note-meeting', cycle, text: 'It rained.' }, by }
   if (held.closes !== 'no') yield { command: closing(story.tontine, cycle, held), by }
   const signer = accounts[held.signer % Math.max(accounts.length, 1)]
   if (signer) yield { command: { type: 'sign-meeting', cycle }, by: signer.userId }
   return undefined
+}
+
+/** Guests show their cards, and somebody else, or who reads them, says so. (N6) */
+function* showing(story: Story, cycle: number, by: UserId): Generator<Sent> {
+  const accounts = withAccounts(story.awake.members)
+  for (const [index, { id: memberId, userId, link }] of activeMembers(story.tontine).entries()) {
+    if (userId !== null || !link) continue
+    const noted = { type: 'note-attendance', cycle, memberId, presence: 'present' } as const
+    yield { command: { ...noted, byCard: true }, by }
+    const paymentIds = story.tontine.payments.map(({ id }) => id)
+    const witness = accounts[index % Math.max(accounts.length, 1)]?.userId ?? by
+    yield { command: { type: 'see-presence', cycle, memberId, paymentIds }, by: witness }
+  }
 }
 
 function closing(state: Tontine, cycle: number, { closes }: Held): Command {

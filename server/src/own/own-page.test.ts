@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone } from '@mainforte/domain/kernel/zone'
 import {
@@ -144,6 +145,34 @@ test('L1 an account of the tontine that scans a card stays signed in, and is led
   expect((await circle.admin.get('/settings')).status).toBe(200)
   const stranger = await stage.person('Zoé')
   expect(textOf(await seeLink(stranger, token))).not.toContain('Cissé')
+})
+
+test('N6 a card leads whoever records the meeting to its member there, and a second member confirms', async () => {
+  const { circle, guests } = await begun(['Awa', 'Bintou'], ['Fanta Cissé'], {
+    startDate: '2026-01-31',
+  })
+  const [{ token, memberId }] = guests as [Guest]
+  const write = async (caller: Caller, command: object) => {
+    const operation = { id: randomUUID(), recordedAt: new Date().toISOString() }
+    const sent = await caller.post(`${circle.path}/operations`, { operation, command })
+    expect(sent.status).toBe(200)
+  }
+  await write(circle.admin, { type: 'open-meeting', cycle: 1, day: today(), openingCash: null })
+  const form = { ...formOf(await see(circle.admin), 'look'), link: token }
+  const led = await send(circle.admin, form)
+  const place = `${circle.path}/cycles/1/meeting?card=${memberId}`
+  expect([led.status, led.headers.get('location')]).toEqual([303, place])
+  const bintou = circle.person('Bintou')
+  const page = await send(bintou, { ...formOf(await see(bintou), 'look'), link: token })
+  expect(textOf(page)).toContain('La carte de Fanta Cissé')
+  const presence = { type: 'note-attendance', presence: 'present', byCard: true }
+  await write(circle.admin, { ...presence, cycle: 1, memberId })
+  const asked = async (caller: Caller) =>
+    bodyOf<TontineView>(await caller.get(circle.path)).cardsToSee
+  expect(await asked(circle.admin)).toBeUndefined()
+  expect(await asked(bintou)).toEqual({ cycle: 1, memberIds: [memberId] })
+  await write(bintou, { type: 'see-presence', cycle: 1, memberId, paymentIds: [] })
+  expect(await asked(bintou)).toBeUndefined()
 })
 
 test('L1 another telephone gets nothing and is told so, and so is the one before', async () => {

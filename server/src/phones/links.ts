@@ -16,6 +16,7 @@ import { rateLimit } from '../kernel/http/limits/rate-limit.ts'
 import { orRefuse, refusal } from '../kernel/http/refusal.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { newId } from '../kernel/ids.ts'
+import { meetingOfCard } from '../meetings/cards-note.ts'
 import type { Services } from '../kernel/services.ts'
 import { deviceIn, deviceOf } from '../auth/sessions/device.ts'
 import { firstNameOf } from './first-name.ts'
@@ -60,14 +61,22 @@ function linkView(
   const { state, names } = current
   const look = { ...current, reader: state.adminId, now: services.clock.now() }
   const { user } = context
-  const isBeside = user?.email && memberOfUser(state, user.id)?.status === 'active'
+  const meeting = user && meetingOfCard(state, link.memberId, user.id)
+  const isBeside = (user?.email || meeting) && memberOfUser(state, user.id)?.status === 'active'
   const isMine = link.device !== null && !isTaken(link, deviceIn(services, context))
   return {
     firstName: firstNameOf(nameOf(names, link.memberId)),
     tontineName: names.name,
     organizerName: nameOfUser(look, state.adminId) ?? '',
     is: isMine ? 'mine' : link.device === null ? 'new' : 'taken',
-    beside: isBeside ? { tontineId: state.id, name: nameOf(names, link.memberId) } : null,
+    beside: isBeside
+      ? {
+          tontineId: state.id,
+          memberId: link.memberId,
+          name: nameOf(names, link.memberId),
+          ...(meeting && { meeting }),
+        }
+      : null,
   }
 }
 
@@ -171,8 +180,9 @@ export function linkHandlers(parts: Parts) {
     lookAtLink: os.lookAtLink.handler(async ({ input, context }) => {
       const found = await lookUp(parts, context, input.token)
       const view = linkView(services, context, found)
-      // Whoever has an account may look at the card of another; nobody is offered the touch.
-      if (view.is === 'taken' && !context.user?.email) await noteTry(services, found)
+      // Whoever has an account, or records a meeting, may look at the card of another; nobody is offered the touch.
+      const mayLook = context.user?.email || view.beside
+      if (view.is === 'taken' && !mayLook) await noteTry(services, found)
       return view
     }),
     openLink: os.openLink.handler(({ input, context }) => openLink(parts, context, input.token)),

@@ -19,6 +19,7 @@ import { byJoining, memberView, ownDeathNote, shownMembers } from '../members/me
 import { keyUseView, noOffice, officeNote } from '../office/view.ts'
 import { latestFirst, paymentView } from '../payments/payment-view.ts'
 import { keepersView } from '../keepers/view.ts'
+import { cardsNote } from '../meetings/cards-note.ts'
 import { mayCarry } from '../notebook/page.ts'
 import { waysView } from '../ways/view.ts'
 import { roundPots } from '../payouts/sums.ts'
@@ -135,6 +136,7 @@ export function tontinePage(look: Look): TontineView {
           ...(state.members.some((member) => isPhoneAwaited(member, now)) && {
             hasPhonesWaiting: true,
           }),
+          ...cardsNote(look),
           second: second ? { memberId: second.id, name: nameOf(names, second.id) } : null,
           journalHead: head,
           office: officeNote(look),

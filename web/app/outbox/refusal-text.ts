@@ -30,6 +30,7 @@ const refusing: Record<OfflineCommand['type'], { readonly feature: FeatureName }
   'open-meeting': meetings,
   'take-over-meeting': meetings,
   'note-attendance': meetings,
+  'see-presence': meetings,
   'note-meeting': meetings,
   'close-meeting': meetings,
   'sign-meeting': meetings,

@@ -285,7 +285,8 @@ export const entries: Same<typeof fr.entries> = {
   'payment-refused': (_, { name, amount }) => `Payment of ${amount} for ${name} refused`,
   'payment-reversed': (_, { name, amount }) => `Payment of ${amount} for ${name} cancelled`,
   'payment-contested': (_, { name, amount }) => `Payment of ${amount} for ${name} disputed`,
-  'payment-seen': (_, { name, amount }) => `Payment of ${amount} for ${name}: its receipt was read`,
+  'payment-seen': (_, { name, amount }) =>
+    `Payment of ${amount} for ${name}: seen by a second person`,
   'payment-contest-taken-back': (_, { name, amount }) =>
     `Payment of ${amount} for ${name}: no longer disputed by one person`,
   'payment-contest-settled': (_, { name, amount }) =>
@@ -343,8 +344,9 @@ export const entries: Same<typeof fr.entries> = {
   'meeting-opened': ({ rank, day, openingCash }, { currency }) =>
     `Meeting of turn no. ${rank} opened, ${date('en', day)}${openingCash === null ? '' : `, ${money('en', openingCash, currency)} in the box`}`,
   'meeting-taken-over': ({ rank }) => `Now records the meeting of turn no. ${rank}`,
-  'attendance-noted': ({ presence, representedBy }, { name, successor }) =>
-    `${name}: ${presences[presence]}${representedBy ? ` by ${successor}` : ''}`,
+  'attendance-noted': ({ presence, representedBy, byCard }, { name, successor }) =>
+    `${name}: ${presences[presence]}${representedBy ? ` by ${successor}` : ''}${byCard ? ', by card' : ''}`,
+  'presence-seen': ({ rank }, { name }) => `${name} was seen at the meeting of turn no. ${rank}`,
   'meeting-noted': ({ rank }) => `Note at the meeting of turn no. ${rank}`,
   'meeting-closed': ({ rank, expected, counted: cash }, { order, currency }) =>
     `Meeting of turn no. ${rank} closed by ${order}${

@@ -316,7 +316,8 @@ export const entries: Sentences = {
   'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
   'payment-reversed': (_, { name, amount }) => `Versement de ${amount} pour ${name} annulé`,
   'payment-contested': (_, { name, amount }) => `Versement de ${amount} pour ${name} contesté`,
-  'payment-seen': (_, { name, amount }) => `Versement de ${amount} pour ${name} : son reçu est lu`,
+  'payment-seen': (_, { name, amount }) =>
+    `Versement de ${amount} pour ${name} : vu par une deuxième personne`,
   'payment-contest-taken-back': (_, { name, amount }) =>
     `Versement de ${amount} pour ${name} : une contestation est retirée`,
   'payment-contest-settled': (_, { name, amount }) =>
@@ -376,8 +377,9 @@ export const entries: Sentences = {
   'meeting-opened': ({ rank, day, openingCash }, { currency }) =>
     `Séance du tour n° ${rank} ouverte, le ${date('fr', day)}${openingCash === null ? '' : `, ${money('fr', openingCash, currency)} en caisse`}`,
   'meeting-taken-over': ({ rank }) => `Tient désormais la séance du tour n° ${rank}`,
-  'attendance-noted': ({ presence, representedBy }, { name, successor }) =>
-    `${name} : ${presences[presence]}${representedBy ? ` par ${successor}` : ''}`,
+  'attendance-noted': ({ presence, representedBy, byCard }, { name, successor }) =>
+    `${name} : ${presences[presence]}${representedBy ? ` par ${successor}` : ''}${byCard ? ', par carte' : ''}`,
+  'presence-seen': ({ rank }, { name }) => `${name} : présence vue à la séance du tour n° ${rank}`,
   'meeting-noted': ({ rank }) => `Note de la séance du tour n° ${rank}`,
   'meeting-closed': ({ rank, expected, counted: cash }, { order, currency }) =>
     `Séance du tour n° ${rank} close par ${order}${

@@ -27,6 +27,8 @@ export const refusals: typeof fr.refusals = {
   'member-not-active': 'This person is not a member of the tontine.',
   'not-a-representative': 'Members cannot represent themselves: choose somebody else.',
   'already-said': 'That is noted already.',
+  'no-card': 'No valid card of this person was read.',
+  'not-a-witness': 'Another person must say yes, on another phone.',
   'too-many-notes': ({ limit }) => `A meeting has at most ${limit} notes.`,
   'gap-needs-note': 'The cash is not what was expected: say why. Nothing will be corrected.',
   'names-needed': ({ needed }) =>

@@ -28,6 +28,8 @@ export const refusals = {
   'member-not-active': 'Cette personne n’est pas membre de la tontine.',
   'not-a-representative': 'On ne se représente pas soi-même : choisissez un autre membre.',
   'already-said': 'C’est déjà noté.',
+  'no-card': 'Aucune carte valable de cette personne n’a été lue.',
+  'not-a-witness': 'Il faut le oui d’une autre personne, sur un autre téléphone.',
   'too-many-notes': ({ limit }) => `Une séance a ${limit} notes au plus.`,
   'gap-needs-note': 'La caisse ne tombe pas juste : dites pourquoi. Rien ne sera corrigé.',
   'names-needed': ({ needed }) =>

@@ -48,6 +48,7 @@ export const commands: Same<typeof fr.commands> = {
   'take-over-meeting': ({ cycle }) => `Meeting taken over, collection ${cycle}`,
   'note-attendance': ({ memberId, presence }, { member }) =>
     `${member(memberId) ?? someone}: ${presences[presence].toLowerCase()}`,
+  'see-presence': ({ memberId }, { member }) => `Seen there: ${member(memberId) ?? someone}`,
   'note-meeting': ({ text }) => `Note: ${text}`,
   'close-meeting': ({ cycle }) => `Meeting closed, collection ${cycle}`,
   'sign-meeting': ({ cycle }) => `The minutes are right, collection ${cycle}`,

@@ -64,6 +64,7 @@ export const commands: Sentences = {
   'take-over-meeting': ({ cycle }) => `Suite de la séance, échéance ${cycle}`,
   'note-attendance': ({ memberId, presence }, { member }) =>
     `${member(memberId) ?? someone} : ${presences[presence].toLowerCase()}`,
+  'see-presence': ({ memberId }, { member }) => `Présence vue : ${member(memberId) ?? someone}`,
   'note-meeting': ({ text }) => `Note : ${text}`,
   'close-meeting': ({ cycle }) => `Séance close, échéance ${cycle}`,
   'sign-meeting': ({ cycle }) => `Compte rendu juste, échéance ${cycle}`,

@@ -62,11 +62,15 @@ export const meetingInvariants = [
         const recorder = before.meetings.find(({ rank }) => rank === event.rank)?.recorder
         if (event.type === 'meeting-opened') same(recorder, undefined)
         else if (event.type === 'meeting-taken-over') must(recorder !== by, () => event)
+        else if (event.type === 'presence-seen') must(recorder !== by, () => event)
         else if (event.type !== 'meeting-signed') same(recorder, by)
         reached(event.type)
       }
     },
-    reaches: ['meeting-opened', 'meeting-taken-over', 'attendance-noted', 'meeting-noted'],
+    reaches: [
+      ...(['meeting-opened', 'meeting-taken-over', 'attendance-noted'] as const),
+      ...(['presence-seen', 'meeting-noted'] as const),
+    ],
   }),
   invariant('N3, N4 a closing says what the journal says, with names of people who were there', {
     command({ before, after, decision, story }, reached) {
