@@ -25,6 +25,8 @@ interface LineProps {
 export interface ChosenLine {
   readonly memberId: MemberId
   readonly isAlike: boolean
+  /** Their printed card was just read. (N6) */
+  readonly hasShownCard?: boolean
 }
 
 /** One member. A touch changes one line, and no other one is shown again. */
@@ -74,7 +76,9 @@ function Person({ line: { memberId, hands, late, attendance }, name }: PartProps
     ...(tontine.myMemberId === memberId ? [words.you] : []),
     ...(hands > 1 ? [words.hands(hands)] : []),
   ]
-  const presence = attendance?.presence
+  const card = useWords('meeting', 'card')
+  const nameOf = useNameOf()
+  const { presence, byCard, seenBy } = attendance ?? {}
   return (
     <p className="min-w-0 flex-1 basis-24">
       <span className="font-semibold wrap-anywhere">{name}</span>
@@ -86,6 +90,11 @@ function Person({ line: { memberId, hands, late, attendance }, name }: PartProps
       )}
       {presence && presence !== 'present' && (
         <span className="block text-sm text-muted">{presences[presence]}</span>
+      )}
+      {byCard && (
+        <span className="block text-sm text-muted">
+          {seenBy ? card.seenBy(nameOf(seenBy)) : card.byCard}
+        </span>
       )}
     </p>
   )

@@ -8,7 +8,9 @@ import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'
 import { type ChosenLine, Line } from './Line.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
+import { ScanCard } from './ScanCard.tsx'
 import { useMeeting, useNameOf } from './use-meeting.ts'
+import { useShownCard } from './use-shown-card.ts'
 
 /** From this many lines on a name is searched. */
 const many = 12
@@ -20,6 +22,7 @@ export function Lines() {
   const nameOf = useNameOf()
   const [wanted, setWanted] = useState('')
   const [chosen, choose] = useState<ChosenLine>()
+  const card = useShownCard()
   const search = searchFor(wanted)
   const isShown = ({ memberId }: MeetingLine) =>
     search.words.length === 0 ||
@@ -29,7 +32,7 @@ export function Lines() {
   const turn = page.pots.find(({ cycle }) => cycle === page.cycle)
   return (
     <Card>
-      <CardHeader title={words.title} />
+      <CardHeader title={words.title} action={page.mayRecord && <ScanCard onShown={card.show} />} />
       {page.lines.length > many && (
         <Field label={words.filter} error={undefined} className="mb-2">
           <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
@@ -48,14 +51,15 @@ export function Lines() {
         ))}
       </ul>
       {chosen && <Sheet chosen={chosen} onClose={() => choose(undefined)} />}
+      {card.shown && !chosen && <Sheet chosen={card.shown} onClose={() => card.show(undefined)} />}
     </Card>
   )
 }
 
 function Sheet({ chosen, onClose }: { chosen: ChosenLine; onClose: () => void }) {
-  const { memberId, isAlike } = chosen
+  const { memberId, isAlike, hasShownCard = false } = chosen
   const line = useMeeting().page.lines.find((one) => one.memberId === memberId)
-  return line && <MemberSheet key={memberId} {...{ line, isAlike, onClose }} />
+  return line && <MemberSheet key={memberId} {...{ line, isAlike, hasShownCard, onClose }} />
 }
 
 /** The payments that something unsent writes or confirms. */

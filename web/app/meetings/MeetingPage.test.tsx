@@ -9,7 +9,7 @@ import {
 } from '@mainforte/domain/testing/cast'
 import { type Story, circle, money as paid } from '@mainforte/domain/testing/circle'
 import { headIn, journalOf } from '@mainforte/domain/testing/journals'
-import { open as opening } from '@mainforte/domain/testing/meetings'
+import { byCard, open as opening, withCard } from '@mainforte/domain/testing/meetings'
 import { handOver, pay, payAll } from '@mainforte/domain/testing/round'
 import * as domain from '@mainforte/domain/tontine'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -36,7 +36,21 @@ vi.mock('@mainforte/domain/decider', { spy: true })
 vi.mock('@mainforte/domain/tontine', { spy: true })
 
 const id = tontineOf('t')
-const names = { awa: 'Awa Koné', bintou: 'Bintou Ba', chris: 'Chris Da', dado: 'Dado Fall' }
+const names = {
+  awa: 'Awa Koné',
+  bintou: 'Bintou Ba',
+  chris: 'Chris Da',
+  dado: 'Dado Fall',
+  fanta: 'Fanta Cissé',
+}
+const card = { firstName: 'Fanta', tontineName: '', organizerName: 'Awa', is: 'new' }
+vi.mock('../invitations/code/scanning.ts', () => ({
+  canScan: () => true,
+  scan(_: unknown, { onRead }: { onRead: (text: string) => void }) {
+    onRead(`https://site.example/moi#${'a'.repeat(22)}`)
+    return () => undefined
+  },
+}))
 
 /** Four people on the day of their first pot; Awa organizes. */
 function begun(): Story {
@@ -62,11 +76,17 @@ async function open(story: Story, as: keyof typeof names = 'awa', site: StubResp
     member(1, { id: idOf(name), name: shown, isYou: name === as }),
   )
   const body = tontine({ id, journalHead: headIn(entries), members, myMemberId: idOf(as) })
-  const words = ['meeting', 'meetings', 'minutes', 'payments', 'payouts', 'tontines'] as const
+  const words = [
+    ...(['meeting', 'meetings', 'minutes', 'payments', 'payouts', 'tontines'] as const),
+    'invitations' as const,
+  ]
   const path = paths.meeting(':tontineId', ':number')
   const responses = {
     [`GET /tontines/${id}`]: { body },
     [`GET /tontines/${id}/journal`]: { comes: 'lost' },
+    'POST /links/look': {
+      body: { ...card, beside: { tontineId: id, memberId: idOf('fanta'), name: names.fanta } },
+    },
     ...site,
   } as const
   const opened = await openPage({ page, path, at: paths.meeting(id, 1), words, responses })
@@ -278,4 +298,29 @@ test('N1, A2 a member who keeps no notebook reads the meeting and writes nothing
   expect(await screen.findByText('Awa Koné tient le cahier de cette séance.')).toBeVisible()
   expect(screen.getByRole('heading', { name: money('Qui verse ?') })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Reçu|Autre|Remettre|Compter|Ajouter/ })).toBeNull()
+})
+
+test('N6 the camera reads a card: one touch notes its member, another their money', async () => {
+  const { user } = await open(withCard())
+  await user.click(await screen.findByRole('button', { name: 'Lire une carte' }))
+  const asked = await screen.findByRole('dialog', { name: money('Fanta Cissé est là ?') })
+  expect(within(asked).queryByLabelText('Montant')).toBeNull()
+  await user.click(within(asked).getByRole('button', { name: 'Oui, Fanta Cissé est là' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Fanta Cissé' }))
+  expect(await sheet.findByText('Un autre membre le confirme sur son téléphone.')).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Noter ce versement' }))
+  expect(await within(lineOf(names.fanta)).findByText('par carte')).toBeInTheDocument()
+  expect(unsent()).toEqual(['note-attendance', 'record-payment'])
+  expect(screen.queryByRole('button', { name: 'Oui, Fanta Cissé est là' })).toBeNull()
+})
+
+test('N6 a second member says whom they see', async () => {
+  const story = withCard()
+  story.run(byCard('fanta'))
+  const { user } = await open(story, 'bintou')
+  expect(screen.queryByRole('button', { name: 'Lire une carte' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Oui, Fanta Cissé est là' }))
+  expect(await screen.findByText('par carte, vu par Bintou Ba')).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: /^Qui voyez-vous/ })).toBeNull()
+  expect(unsent()).toEqual(['see-presence'])
 })

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ActButton } from './ActButton.tsx'
 import { Attending } from './Attending.tsx'
 import { OtherAmount } from './OtherAmount.tsx'
+import { ShownCard } from './ShownCard.tsx'
 import { useMeeting, useNameOf } from './use-meeting.ts'
 import { useUndoPayment } from './use-take-money.ts'
 
@@ -13,19 +14,30 @@ interface MemberSheetProps {
   line: MeetingLine
   /** What they owe was taken, and looks like a payment before. */
   isAlike: boolean
+  /** Their printed card was just read. (N6) */
+  hasShownCard: boolean
   onClose: () => void
 }
 
 /** One member at the meeting: another amount or method, and whether they are there. */
-export function MemberSheet({ line, isAlike, onClose }: MemberSheetProps) {
+export function MemberSheet({ line, isAlike, hasShownCard, onClose }: MemberSheetProps) {
   const { page } = useMeeting()
-  const nameOf = useNameOf()
+  const words = useWords('meeting', 'card')
+  const name = useNameOf()(line.memberId)
+  const isAsked = hasShownCard && !line.attendance?.byCard
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={nameOf(line.memberId)}>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isAsked ? words.ask(name) : name}
+    >
       <div className="grid gap-6">
+        {hasShownCard && <ShownCard line={line} />}
         {line.paid.some(({ mayUndo }) => mayUndo) && <PaidHere line={line} />}
-        {page.mayTakeMoney && <OtherAmount line={line} wasAlike={isAlike} onDone={onClose} />}
-        {page.mayRecord && <Attending line={line} />}
+        {page.mayTakeMoney && !isAsked && (
+          <OtherAmount line={line} wasAlike={isAlike} onDone={onClose} />
+        )}
+        {page.mayRecord && !hasShownCard && <Attending line={line} />}
       </div>
     </Dialog>
   )

@@ -48,9 +48,10 @@ export function partsOf(minutes: Minutes, writing: Writing): MinutesPart[] {
 
 function presenceLines({ attendance, unsaid }: Minutes, { words, list, nameOf }: Writing) {
   const lines = presences.flatMap((presence) => {
-    const names = attendance[presence].map(({ memberId, representedBy: by }) =>
-      by ? words.representedBy(nameOf(memberId), nameOf(by)) : nameOf(memberId),
-    )
+    const names = attendance[presence].map(({ memberId, representedBy: by, byCard, seenBy }) => {
+      if (byCard) return words.byCard(nameOf(memberId), seenBy ? nameOf(seenBy) : '')
+      return by ? words.representedBy(nameOf(memberId), nameOf(by)) : nameOf(memberId)
+    })
     if (names.length === 0) return []
     return words.of(words.presences[presence], names.length, list(names))
   })

@@ -327,7 +327,7 @@ test('settings-8 deleting the account requires the password, and a refusal says 
   expect(sent()[0]?.body).toEqual({ password: 'Tontine-2026' })
 })
 
-test('settings-8 an account that opens with Google alone is told to choose a password first', async () => {
+test('settings-12 an account that opens with Google alone is told to choose a password first', async () => {
   signedIn(sessionOf(awa))
   const body = { rows: [], isAsked: false, hasPassword: false, lostLinkFrom: null }
   await open('account', {}, { ...devices, 'GET /auth/passkeys': { body } })

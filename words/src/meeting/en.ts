@@ -81,6 +81,27 @@ export const member: Same<typeof fr.member> = {
   close: 'Close',
 }
 
+export const card: Same<typeof fr.card> = {
+  scan: 'Scan a card',
+  scanText: 'A person without a phone shows their card.',
+  notHere: 'This card does not count at this meeting.',
+  ask: (name) => `Is ${name} here?`,
+  yes: (name) => `Yes, ${name} is here`,
+  noted: (name) => `${name} is here, by card`,
+  needsSecond: 'Another member confirms it on their phone.',
+  byCard: 'by card',
+  seenBy: (name) => `by card, seen by ${name}`,
+  title: 'Do you see them here?',
+  text: 'Their card was scanned. Say yes for each person whom you see.',
+  gave: (sum) => `Gave ${sum} in cash`,
+  yesGave: (name, sum) => `Yes, ${name} gave ${sum}`,
+  done: 'Your yes is written down',
+  shown: (count, names) =>
+    count === 1 ? `${names} showed their card` : `${names} showed their cards`,
+  shownText: 'Say whom you see at the meeting.',
+  see: 'Answer',
+}
+
 export const pot: Same<typeof fr.pot> = {
   title: 'The pot',
   of: (name) => `${name}’s turn`,

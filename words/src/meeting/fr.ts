@@ -86,6 +86,28 @@ export const member = {
   close: 'Fermer',
 }
 
+/** A member without telephone shows their printed card, and a second one says that they are there. */
+export const card = {
+  scan: 'Lire une carte',
+  scanText: 'Une personne sans téléphone montre sa carte.',
+  notHere: 'Cette carte ne vaut pas à cette séance.',
+  ask: (name: string) => `${name} est là ?`,
+  yes: (name: string) => `Oui, ${name} est là`,
+  noted: (name: string) => `${name} est là, par carte`,
+  needsSecond: 'Un autre membre le confirme sur son téléphone.',
+  byCard: 'par carte',
+  seenBy: (name: string) => `par carte, vu par ${name}`,
+  title: 'Qui voyez-vous ici ?',
+  text: 'Leur carte a été lue. Dites oui pour chaque personne que vous voyez.',
+  gave: (sum: string) => `A donné ${sum} en espèces`,
+  yesGave: (name: string, sum: string) => `Oui, ${name} a donné ${sum}`,
+  done: 'Votre oui est inscrit',
+  shown: (count: number, names: string) =>
+    count === 1 ? `${names} a montré sa carte` : `${names} ont montré leur carte`,
+  shownText: 'Dites qui vous voyez à la séance.',
+  see: 'Répondre',
+}
+
 export const pot = {
   title: 'La cagnotte',
   of: (name: string) => `Au tour ${de(name)}`,

@@ -22,6 +22,7 @@ export const sheet: Same<typeof fr.sheet> = {
   },
   of: (title, count, names) => `${title} (${count}): ${names}`,
   representedBy: (name, by) => `${name} by ${by}`,
+  byCard: (name, by) => `${name} (by card${by && `, seen by ${by}`})`,
   unsaid: 'Presence not noted',
   payments: 'Payments',
   payment: (sum, how, count, names) =>

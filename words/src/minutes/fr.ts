@@ -22,6 +22,7 @@ export const sheet = {
   } satisfies Record<Presence, string>,
   of: (title: string, count: number, names: string) => `${title} (${count}) : ${names}`,
   representedBy: (name: string, by: string) => `${name} par ${by}`,
+  byCard: (name: string, by: string) => `${name} (par carte${by && `, vu par ${by}`})`,
   unsaid: 'Présence non notée',
   payments: 'Versements',
   payment: (sum: string, how: string, count: number, names: string) =>

@@ -30,6 +30,7 @@ const PhonesToVouch = lazyPart(
   null,
   () => import('../../phones/vouch/PhonesToVouch.tsx'),
 )
+const CardsShown = lazyPart('CardsShown', null, () => import('../../meetings/CardsShown.tsx'))
 const PausedNote = lazyPart(
   'PausedNote',
   'h-24',
@@ -87,6 +88,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
     >
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {tontine.pause && <PausedNote tontineId={tontine.id} pause={tontine.pause} />}
+      {tontine.cardsToSee && <CardsShown tontine={tontine} cards={tontine.cardsToSee} />}
       {tontine.hasPhonesWaiting && <PhonesToVouch tontineId={tontine.id} />}
       <DrawNow tontine={tontine} />
       {tontine.toAttest && <AttestCard tontine={tontine} attest={tontine.toAttest} />}
