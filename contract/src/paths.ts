@@ -45,9 +45,6 @@ export const paths = {
   cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
   /** The meeting of a cycle, also without network. */
   meeting: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}/meeting`,
-  /** The same with a member's line open, whose printed card was read. (N6) */
-  shownCard: (id: string, number: number, memberId: string) =>
-    `/tontines/${id}/cycles/${number}/meeting?card=${memberId}`,
   /** The cycle that is being collected or, for whom it is nothing to record in, the form to declare. */
   cycleNow: (id: string) => `/tontines/${id}/cycles/now`,
   grid: (id: string) => `/tontines/${id}/grid`,

@@ -99,7 +99,6 @@ export const shellPages: PageRoute[] = [
     isTask: true,
     guard: 'user',
     needsNetwork: true,
-    isOwn: true,
   }),
   page({
     path: paths.tontine(':tontineId'),
@@ -302,7 +301,6 @@ export const shellPages: PageRoute[] = [
     isTask: true,
     guard: 'user',
     needsNetwork: true,
-    isOwn: true,
   }),
   page({
     path: paths.invite,
@@ -310,7 +308,6 @@ export const shellPages: PageRoute[] = [
     screen: ['invitations', 'invite'],
     guard: 'signed-in',
     needsNetwork: true,
-    isOwn: true,
   }),
   page({
     path: paths.profile,

@@ -101,8 +101,10 @@ async function lookedAt(
   const view = (await answer.json()) as LinkView // As the contract says.
   if (!refused && view.is === 'mine' && (await isOpenHere(visit))) return seeOther(visit, paths.own)
   const { beside } = view
-  if (beside?.meeting)
-    return seeOther(visit, paths.shownCard(beside.tontineId, beside.meeting, beside.memberId))
+  if (beside?.meeting) {
+    const { tontineId, meeting, memberId } = beside
+    return seeOther(visit, `${paths.meeting(tontineId, meeting)}?card=${memberId}`)
+  }
   const status = view.is === 'taken' ? 409 : (refused?.status ?? 200)
   const wrong = refused && { wrong: refused.text }
   const card = linkCard({ texts, key }, view, { token, ...wrong })

@@ -305,7 +305,7 @@ test('N6 the camera reads a card: one touch notes its member, another their mone
   await user.click(await screen.findByRole('button', { name: 'Lire une carte' }))
   const asked = await screen.findByRole('dialog', { name: money('Fanta Cissé est là ?') })
   expect(within(asked).queryByLabelText('Montant')).toBeNull()
-  await user.click(within(asked).getByRole('button', { name: 'Oui, Fanta Cissé est là' }))
+  await user.click(await within(asked).findByRole('button', { name: 'Oui, Fanta Cissé est là' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Fanta Cissé' }))
   expect(await sheet.findByText('Un autre membre le confirme sur son téléphone.')).toBeVisible()
   await user.click(sheet.getByRole('button', { name: 'Noter ce versement' }))

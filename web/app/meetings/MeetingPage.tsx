@@ -16,10 +16,9 @@ import { MissingPage } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { viewPage } from '../ui/view-page.tsx'
-import { CardsToSee } from './CardsToSee.tsx'
 import { Closing } from './Closing.tsx'
+import { CardsToSee, Minutes } from './lazy-parts.ts'
 import { Lines } from './Lines.tsx'
-import { Minutes } from './Minutes.tsx'
 import { Notes } from './Notes.tsx'
 import { OpenMeeting } from './OpenMeeting.tsx'
 import { Pots } from './Pots.tsx'
@@ -106,7 +105,7 @@ function Body() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CardsToSee />
+        {page.cards.length > 0 && <CardsToSee />}
         <Recorder />
         <Lines />
         <UnsentHere tontineId={tontine.id} types={notOnThisPage} />

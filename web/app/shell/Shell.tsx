@@ -67,7 +67,7 @@ function useIsReturn() {
 }
 
 const PhoneLock = lazyPart('PhoneLock', null, () => import('../phones/lock/PhoneLock.tsx'))
-const ReadsOnly = lazyPart('ReadsOnly', 'h-24', () => import('../phones/lock/ReadsOnly.tsx'))
+const ReadsOnly = lazyPart('ReadsOnly', null, () => import('../phones/lock/PhoneLock.tsx'))
 const LinkedHead = lazyPart('LinkedHead', null, () => import('../journal/stored/LinkedHead.tsx'))
 
 function UserFrame({ user }: { user: SessionUser }) {
@@ -77,7 +77,7 @@ function UserFrame({ user }: { user: SessionUser }) {
   const isWide = useStore(isExpanded)
   const isPhone = useIsPhone()
   const { pathname, hash } = useLocation()
-  const { isTask = false, needsNetwork = false, isOwn = false } = usePageHandle() ?? {}
+  const { isTask = false, needsNetwork = false, isOwn } = usePageHandle() ?? {}
   // Any navigation closes the sheet.
   const [sheetPath, setSheetPath] = useState<string>()
   const main = useFocusOnArrival()

@@ -37,7 +37,7 @@ export interface PageHandle {
   /** What is done here needs the server at once: draws, votes, proposals, invitations. */
   needsNetwork?: boolean
   /** It is of the reader alone: a telephone that only reads tontines has none. (L2) */
-  isOwn?: boolean
+  isOwn?: boolean | undefined
   /** Requires sign-in: signing out here redirects to the login page. */
   isGuarded: boolean
 }
@@ -92,7 +92,7 @@ export function page({
   screen,
   isTask = false,
   needsNetwork = false,
-  isOwn = false,
+  isOwn,
   guard = 'circles',
 }: Page): PageRoute {
   const handle = { screen, isTask, needsNetwork, isOwn, isGuarded: guard !== 'everyone' }

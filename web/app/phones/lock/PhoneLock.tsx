@@ -11,6 +11,9 @@ import { IconButton } from '../../ui/Button.tsx'
 import { askForPhone } from './ask.tsx'
 import { placesQuery } from '../../kernel/session/places-query.ts'
 
+// In one file with it: both are for telephones alone.
+export { ReadsOnly } from './ReadsOnly.tsx'
+
 const long = '1970-01-01T00:00:00Z'
 
 /** Once the five minutes are over, the page shows what a locked telephone may do. */

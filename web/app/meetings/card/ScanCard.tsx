@@ -1,18 +1,21 @@
 import type { MemberId } from '@mainforte/domain/kernel/ids'
-import { tokenIn } from '@mainforte/domain/phones/link'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { canScan } from '../invitations/code/scanning.ts'
-import { api } from '../kernel/api/api.ts'
-import { errorMessage } from '../kernel/api/error-text.ts'
-import { toast } from '../kernel/browser/toast.ts'
-import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { useMeeting } from './use-meeting.ts'
+import { canScan } from '../../invitations/code/scanning.ts'
+import { api } from '../../kernel/api/api.ts'
+import { errorMessage } from '../../kernel/api/error-text.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useMeeting } from '../use-meeting.ts'
 
-const QrScanner = lazyPart('QrScanner', 'h-64', () => import('../invitations/code/QrScanner.tsx'))
+const QrScanner = lazyPart(
+  'QrScanner',
+  'h-64',
+  () => import('../../invitations/code/QrScanner.tsx'),
+)
 
 /** Reads a printed card without leaving the meeting; elsewhere the telephone's camera leads here. (N6) */
 export function ScanCard({ onShown }: { onShown: (memberId: MemberId) => void }) {
@@ -23,7 +26,7 @@ export function ScanCard({ onShown }: { onShown: (memberId: MemberId) => void })
   async function read(text: string) {
     setOpen(false)
     try {
-      const { beside } = await api.phones.lookAtLink({ token: tokenIn(text) ?? text })
+      const { beside } = await api.phones.lookAtLink({ token: text })
       // That the meeting is open may not have been sent yet.
       if (beside?.tontineId === tontine.id) onShown(beside.memberId)
       else toast.error(words.notHere)

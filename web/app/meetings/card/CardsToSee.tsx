@@ -1,18 +1,17 @@
 import type { CardToSee } from '@mainforte/domain/meetings/cards'
 import { Check } from 'lucide-react'
-import { toast } from '../kernel/browser/toast.ts'
-import { useFormat } from '../kernel/language/format.tsx'
-import { useWords } from '../kernel/language/language.ts'
-import { Avatar } from '../ui/display/Avatar.tsx'
-import { Card, CardHeader } from '../ui/display/Card.tsx'
-import { ActButton } from './ActButton.tsx'
-import { useMeeting, useNameOf, useWrite } from './use-meeting.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Avatar } from '../../ui/display/Avatar.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { ActButton } from '../ActButton.tsx'
+import { useMeeting, useNameOf, useWrite } from '../use-meeting.ts'
 
 /** Members whose printed card was read wait for the word of a second member, who sees them. (N6) */
 export function CardsToSee() {
   const words = useWords('meeting', 'card')
   const { cards } = useMeeting().page
-  if (cards.length === 0) return null
   return (
     <Card className="border-primary">
       <CardHeader title={words.title} text={words.text} />

@@ -1,9 +1,9 @@
 import type { MeetingLine } from '@mainforte/domain/meetings/lines'
 import { Check } from 'lucide-react'
-import { useWords } from '../kernel/language/language.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { ActButton } from './ActButton.tsx'
-import { useMeeting, useNameOf, useWrite } from './use-meeting.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ActButton } from '../ActButton.tsx'
+import { useMeeting, useNameOf, useWrite } from '../use-meeting.ts'
 
 /** Whose card was read says aloud that they are there: one touch notes it. (N6) */
 export function ShownCard({ line: { memberId, attendance } }: { line: MeetingLine }) {
