@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { drawn } from '../kernel/browser/drawn.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 
 interface ActButtonProps extends Omit<ButtonProps, 'onClick' | 'isBusy'> {
@@ -11,7 +10,6 @@ export function ActButton({ act, ...button }: ActButtonProps) {
   const [isBusy, setBusy] = useState(false)
   async function begin() {
     setBusy(true)
-    await drawn()
     try {
       await act()
     } finally {

@@ -2,7 +2,6 @@ import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { MeetingLine } from '@mainforte/domain/meetings/lines'
 import { type Presence, presences } from '@mainforte/domain/meetings/state'
 import { startTransition, useOptimistic } from 'react'
-import { drawn } from '../kernel/browser/drawn.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { RadioGroup } from '../ui/form/choices.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -26,7 +25,6 @@ export function Attending({ line: { memberId, attendance } }: { line: MeetingLin
   const note = (presence: Presence, representedBy: MemberId | undefined) =>
     startTransition(async () => {
       show({ presence, representedBy })
-      await drawn()
       const named = presence === 'represented' && representedBy && { by: representedBy }
       await write({ type: 'note-attendance', cycle, memberId, presence, ...named })
     })

@@ -2,7 +2,6 @@ import { loginThen, paths } from '@mainforte/contract/paths'
 import type { FeatureName } from '@mainforte/words/words'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, redirect } from 'react-router'
-import { drawn } from '../browser/drawn.ts'
 import { loadWords } from '../language/language.ts'
 import { isPlaceHere, resolveUser } from '../session/session.ts'
 
@@ -21,6 +20,13 @@ function restoreSeen(): Promise<void> {
     })
   return restoring
 }
+
+/** Resolves when the browser has drawn; in a window that nobody sees it does not draw. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
 
 /** The exports of a page's module. */
 export interface PageModule {
