@@ -48,13 +48,21 @@ export async function readWholeNotebook(tontineId: TontineId): Promise<Tontine |
   return readNotebook(tontineId)
 }
 
-/** The same once the site was asked for what is new; what has arrived is no longer unsent. */
-export async function catchUp(tontineId: TontineId): Promise<Tontine | undefined> {
-  // Without an answer the copy is what it was.
-  await checkJournal(tontineId).catch(() => undefined)
+/** Asks the site for what is new; false if it does not answer. What has arrived is no longer unsent. */
+export async function askForNew(tontineId: TontineId): Promise<boolean> {
+  const hasAnswered = await checkJournal(tontineId).then(
+    () => true,
+    () => false,
+  )
   const state = await readNotebook(tontineId)
   if (state) await forgetArrived(tontineId, state)
-  return state
+  return hasAnswered
+}
+
+/** The same state once the site was asked; without an answer the copy is what it was. */
+export async function catchUp(tontineId: TontineId): Promise<Tontine | undefined> {
+  await askForNew(tontineId)
+  return readNotebook(tontineId)
 }
 
 /** For a device without a whole copy: whether the site's journal contains an operation where the site says so. */

@@ -30,6 +30,8 @@ const site = {
   /** By the number of the request: `lost` after the site has written, a refusal, or nothing special. */
   answers: [] as ('lost' | 'unheard' | { status: number; code: string } | undefined)[],
   meanwhile: async () => undefined as void,
+  /** Its journal can't be read now. */
+  isUnread: false,
   received: [] as { operation: { id: string }; command: OfflineCommand }[],
 }
 
@@ -47,13 +49,21 @@ async function answer(url: string, { body }: RequestInit = {}): Promise<Response
   return Response.json({ seq: site.operations[sent.operation.id] })
 }
 
-vi.mock('./notebook.ts', async () => ({
-  catchUp: async (id: typeof tontineId) => {
-    const { meanwhile: _, ...journal } = site
-    const state = structuredClone(journal) as unknown as Tontine
-    await (await import('./outbox.ts')).forgetArrived(id, state)
-    return state
+/** Without an answer the copy of the journal is what it was. */
+const caughtUp = async (id: typeof tontineId) => {
+  const { operations, payments, payouts } = site
+  const state = site.isUnread
+    ? { operations: {}, payments: [], payouts }
+    : structuredClone({ operations, payments, payouts })
+  await (await import('./outbox.ts')).forgetArrived(id, state as unknown as Tontine)
+  return state as unknown as Tontine
+}
+vi.mock('./notebook.ts', () => ({
+  askForNew: async (id: typeof tontineId) => {
+    await caughtUp(id)
+    return !site.isUnread
   },
+  catchUp: caughtUp,
   isInJournal: async () => false,
 }))
 
@@ -77,7 +87,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
   localStorage.clear()
   await clear(createStore('mainforte-outbox', 'unsent'))
-  Object.assign(site, { operations: {}, payments: [], answers: [], received: [] })
+  Object.assign(site, {
+    operations: {},
+    payments: [],
+    answers: [],
+    received: [],
+    isUnread: false,
+  })
   site.meanwhile = async () => undefined
 })
 afterEach(() => {
@@ -177,6 +193,21 @@ test('J17 what was sent without an answer is not dropped as if it had never been
   const [sent] = tab.here()
   expect(sent && (await tab.dropNeverSent(tontineId, sent))).toBe(false)
   expect(tab.here()).toHaveLength(1)
+})
+
+test('J17 what a form had sent is not refused before the journal is read, and leaves if it is there', async () => {
+  const { payment } = record(1) as Extract<OfflineCommand, { type: 'record-payment' }>
+  site.payments = [{ ...payment, id: payment.paymentId, by: awa.id, status: 'completed' }]
+  site.answers = [{ status: 409, code: 'payment-exists' }]
+  const tab = await openTab()
+  await tab.write(record(1), { lost: 'form' })
+  site.isUnread = true
+  await tab.sendUnsent()
+  expect(tab.here()).toEqual([expect.not.objectContaining({ refusal: expect.anything() })])
+  site.isUnread = false
+  await tab.sendUnsent()
+  expect(tab.here()).toEqual([])
+  expect(site.received).toHaveLength(1)
 })
 
 test('J17 what is refused stays until its author changes it, and does not keep back what follows', async () => {

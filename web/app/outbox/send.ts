@@ -4,7 +4,7 @@ import { ApiError, isRetryable } from '../kernel/api/api-error.ts'
 import { api } from '../kernel/api/api.ts'
 import { refreshAfter } from '../kernel/api/refresh-after.ts'
 import { currentUser } from '../kernel/session/session.ts'
-import { catchUp, isInJournal } from './notebook.ts'
+import { askForNew, catchUp, isInJournal } from './notebook.ts'
 import { dropUnsent, outbox, readOutbox, storeRefusal, storeSending } from './outbox.ts'
 import { type Obstacle, idle, sending } from './sending.ts'
 
@@ -107,6 +107,8 @@ async function sendOne(
   } catch (error) {
     const obstacle = obstacleIn(error)
     if (obstacle) return obstacle
+    // What a form had sent may be refused because it is there: the journal says so, perhaps later.
+    if (one.lost === 'form' && !(await askForNew(tontineId))) return undefined
     if (currentUser()?.id !== author) return 'signed-out'
     const { code, status, data } = error as ApiError
     await storeRefusal(tontineId, one, { code, status, facts: data }).catch(() => undefined)
