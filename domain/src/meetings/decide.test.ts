@@ -43,10 +43,16 @@ test('N1 a cycle that has opened has one meeting, which any officer opens', () =
 test('N1 two officers who both opened it without network meet in the same one', () => {
   const story = officer(atMeeting({ openingCash: minor(500) }), 'bintou')
   expect(story.run(open(1, { openingCash: minor(700) }), { as: 'bintou' })).toEqual([
-    { type: 'meeting-taken-over', rank: 1 },
+    { type: 'meeting-taken-over', rank: 1, openingCash: 700 },
   ])
   expect(story.tontine.meetings).toHaveLength(1)
   expect(held(story)).toMatchObject({ openingCash: 500, recorder: user('bintou') })
+})
+
+test('N1 what the second one counted holds where the first did not count', () => {
+  const story = officer(atMeeting({ openingCash: null }), 'bintou')
+  story.run(open(1, { openingCash: minor(700) }), { as: 'bintou' })
+  expect(held(story)).toMatchObject({ openingCash: 700 })
 })
 
 test.for<[string, Command]>([

@@ -2,6 +2,7 @@ import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import type { Context } from '../kernel/context.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { Minor } from '../kernel/minor.ts'
 import { type MemberStatus, heldThen, memberOf } from '../members/member.ts'
 import { isDue } from '../payments/dues.ts'
 import type { Money } from '../payouts/payout.ts'
@@ -59,22 +60,26 @@ export function openMeeting(
   const { cycle, rank } = turn
   const today = todayIn(state.terms.zone, context.now)
   if (!isDue(state, cycle, today)) return refuse({ code: 'cycle-not-open', opensOn: cycle.opensOn })
-  if (meetingOf(state, number)) return takeOver(state, { cycle: number }, context)
+  if (meetingOf(state, number)) return takeOver(state, { cycle: number, openingCash }, context)
   if (day > today) return refuse({ code: 'meeting-in-future', today })
   return accept([{ type: 'meeting-opened', rank, day, openingCash }])
 }
 
-/** Another officer goes on recording it. */
+interface TakingOver extends Pick<CommandOf<'take-over-meeting'>, 'cycle'> {
+  readonly openingCash?: Minor | null
+}
+
+/** Another officer goes on recording it; what they had counted otherwise is said in the journal. */
 export const takeOver = (
   state: State,
-  { cycle }: Pick<CommandOf<'take-over-meeting'>, 'cycle'>,
+  { cycle, openingCash }: TakingOver,
   { actor }: Context,
 ): Answer =>
-  onOpen(state, cycle, ({ rank, recorder }) =>
-    recorder === actor
-      ? refuse({ code: 'records-already' })
-      : accept([{ type: 'meeting-taken-over', rank }]),
-  )
+  onOpen(state, cycle, ({ rank, recorder, openingCash: first }) => {
+    if (recorder === actor) return refuse({ code: 'records-already' })
+    const counted = openingCash != null && openingCash !== first ? { openingCash } : {}
+    return accept([{ type: 'meeting-taken-over', rank, ...counted }])
+  })
 
 function onMeeting<Event>(
   state: State,

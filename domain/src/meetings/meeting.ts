@@ -20,8 +20,8 @@ export type MeetingEvent =
       readonly day: CalendarDate
       readonly openingCash: Minor | null
     })
-  /** Its author records it from now on. */
-  | (OfMeeting & { readonly type: 'meeting-taken-over' })
+  /** Its author records it from now on. They may have opened it too, and counted another sum in the box. */
+  | (OfMeeting & { readonly type: 'meeting-taken-over'; readonly openingCash?: Minor })
   | (OfMeeting & Attendance & { readonly type: 'attendance-noted' })
   /** A second member saw somebody whose card was shown. (N6) */
   | (OfMeeting & {
@@ -78,7 +78,10 @@ export const meetingEvents = {
       ],
     }),
   },
-  'meeting-taken-over': onMeeting((_, __, { by: recorder }) => ({ recorder })),
+  'meeting-taken-over': onMeeting(({ openingCash: first }, { openingCash }, { by: recorder }) => ({
+    recorder,
+    openingCash: first ?? openingCash ?? null,
+  })),
   'attendance-noted': onMeeting(({ attendance }, { type: _, rank: __, ...noted }, { by }) => {
     const isSame = ({ memberId }: Attendance) => memberId === noted.memberId
     const row = { ...noted, ...(noted.byCard && { shownTo: by }) }

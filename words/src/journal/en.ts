@@ -343,7 +343,8 @@ export const entries: Same<typeof fr.entries> = {
     `Debt of ${name} written off: ${amount}${spread ? ', shared by the members who have not received yet' : ''}`,
   'meeting-opened': ({ rank, day, openingCash }, { currency }) =>
     `Meeting of turn no. ${rank} opened, ${date('en', day)}${openingCash === null ? '' : `, ${money('en', openingCash, currency)} in the box`}`,
-  'meeting-taken-over': ({ rank }) => `Now records the meeting of turn no. ${rank}`,
+  'meeting-taken-over': ({ rank, openingCash: cash }, { currency }) =>
+    `Now records the meeting of turn no. ${rank}${cash === undefined ? '' : `, having counted ${money('en', cash, currency)} in the box`}`,
   'attendance-noted': ({ presence, representedBy, byCard }, { name, successor }) =>
     `${name}: ${presences[presence]}${representedBy ? ` by ${successor}` : ''}${byCard ? ', by card' : ''}`,
   'presence-seen': ({ rank }, { name }) => `${name} was seen at the meeting of turn no. ${rank}`,

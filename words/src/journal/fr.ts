@@ -376,7 +376,8 @@ export const entries: Sentences = {
     `Dette ${de(name)} effacée : ${amount}${spread ? ', partagés entre les membres qui n’ont pas encore reçu' : ''}`,
   'meeting-opened': ({ rank, day, openingCash }, { currency }) =>
     `Séance du tour n° ${rank} ouverte, le ${date('fr', day)}${openingCash === null ? '' : `, ${money('fr', openingCash, currency)} en caisse`}`,
-  'meeting-taken-over': ({ rank }) => `Tient désormais la séance du tour n° ${rank}`,
+  'meeting-taken-over': ({ rank, openingCash: cash }, { currency }) =>
+    `Tient désormais la séance du tour n° ${rank}${cash === undefined ? '' : `, après avoir compté ${money('fr', cash, currency)} en caisse`}`,
   'attendance-noted': ({ presence, representedBy, byCard }, { name, successor }) =>
     `${name} : ${presences[presence]}${representedBy ? ` par ${successor}` : ''}${byCard ? ', par carte' : ''}`,
   'presence-seen': ({ rank }, { name }) => `${name} : présence vue à la séance du tour n° ${rank}`,
