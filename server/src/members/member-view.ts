@@ -18,7 +18,7 @@ import { withPhoneText } from '../kernel/phone-text.ts'
 
 /** In the order in which they joined. */
 export const byJoining = (one: Member, other: Member): number =>
-  byText(one.joinedAt, other.joinedAt) || byText(one.id, other.id)
+  byText(one.joinedAt, other.joinedAt)
 
 /** Whether the reader runs the tontine or helps to. */
 export const isOfficial = ({ state, reader }: Look): boolean =>

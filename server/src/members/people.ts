@@ -29,7 +29,8 @@ export async function peopleViews(
       .flatMap(({ memberId }) => placeOf.get(memberId) ?? [])
       .toSorted(
         (one, other) =>
-          Number(other.waits) - Number(one.waits) || byText(other.member.id, one.member.id),
+          Number(other.waits) - Number(one.waits) ||
+          byText(other.member.dateJoined, one.member.dateJoined),
       )
     const first = (of: 'email' | 'phone' | 'photoUrl') =>
       own
