@@ -76,6 +76,8 @@ export const PaymentView = z.object({
   payerIsYou: z.boolean(),
   /** It waits, and the reader may confirm it, as an officer or as a witness. (P4, G6) */
   mayConfirm: z.boolean(),
+  /** With that confirmation the reader has its money; absent otherwise. (Q1) */
+  countsWithYou: z.exactOptional(z.literal(true)),
   /** The same for refusing it. (P3) */
   mayRefuse: z.boolean(),
   /** It was refused, and the reader may say once that this is not right. (P3) */

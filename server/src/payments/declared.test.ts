@@ -89,6 +89,7 @@ describe.each(engines)('declared and upcoming dues on %s', (engine) => {
     expect(await waiting()).toBe(1)
     expect((await done<ReceiptView>(binta.get(path))).payment).toMatchObject({
       mayConfirm: true,
+      countsWithYou: true,
       mayRefuse: true,
     })
     await done(binta.post(`${path}/refuse`, reason))

@@ -88,6 +88,8 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
     memberIsYou,
     payerIsYou,
     mayConfirm: mayConfirm(state, payment, reader, now),
+    ...(mayConfirm(state, payment, reader, now) &&
+      payment.keptBy === null && { countsWithYou: true as const }),
     mayRefuse: mayRefuse(state, payment, reader, now),
     mayContestRefusal: status === 'failed' && mayContest(state, payment, reader),
     isRefusalContested: status === 'pending' && payment.refusedBy.length > 0,

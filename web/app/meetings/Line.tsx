@@ -130,7 +130,14 @@ function Take({ line, label, onMore }: Pick<LineProps, 'line' | 'onMore'> & { la
     if (answer === 'alike') onMore({ memberId: line.memberId, isAlike: true })
   }
   return (
-    <ActButton size="sm" className="shrink-0 tabular-nums" aria-label={label} act={take}>
+    <ActButton
+      size="sm"
+      // What was declared is answered first.
+      variant={line.waiting.some(({ mayConfirm }) => mayConfirm) ? 'soft' : 'primary'}
+      className="shrink-0 tabular-nums"
+      aria-label={label}
+      act={take}
+    >
       {words.got(format.moneyParts(line.toPay, currency).figure)}
     </ActButton>
   )

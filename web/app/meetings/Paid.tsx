@@ -54,7 +54,7 @@ export function Waiting({ waiting, name, onConfirm }: WaitingProps) {
     <div className="flex items-center gap-2 pl-12 text-sm">
       <p className="min-w-0 flex-1 text-muted">{words.declared(sum)}</p>
       {waiting.mayConfirm && (
-        <ActButton size="sm" variant="soft" aria-label={words.confirmOf(name, sum)} act={onConfirm}>
+        <ActButton size="sm" aria-label={words.confirmOf(name, sum)} act={onConfirm}>
           {words.confirm}
         </ActButton>
       )}

@@ -80,6 +80,7 @@ function SumField({
       hint={value === asked ? undefined : words.asked(format.money(asked, view.currency))}
       currency={view.currency}
       value={value}
+      isExpected={value === asked}
       error={Number.isSafeInteger(value ?? 0) ? undefined : invalid['amount-too-large']}
       onChange={(sum) => {
         const next = new Map(typed)

@@ -75,7 +75,8 @@ const declaredByKoffi = due(2, {
 const lists = `GET /payments?tontineId=${tontineId}&memberId=${koffi.id}&status=pending`
 
 test('a declared due says so, and selecting it confirms the payment instead of recording another', async () => {
-  const waits = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  const may = { mayConfirm: true, countsWithYou: true } as const
+  const waits = payment(1, { status: 'pending', receipt: null, ...may })
   const confirms = `POST /tontines/${tontineId}/payments/${waits.id}/confirm`
   const { user, sent } = await open(cycle({ dues: [paidByAwa, declaredByKoffi] }), {
     [lists]: [
@@ -88,6 +89,7 @@ test('a declared due says so, and selecting it confirms the payment instead of r
     await screen.findByRole('button', { name: /^Koffi Mensah.*Déclaré.*Confirmer$/ }),
   )
   const sheet = within(await screen.findByRole('dialog', { name: 'Versement déclaré' }))
+  expect(await sheet.findByText('Dès votre oui, cet argent compte chez vous.')).toBeVisible()
   await user.click(await sheet.findByRole('button', { name: /^Confirmer le versement de Koffi/ }))
   expect(await screen.findByText('Versement confirmé')).toBeVisible()
   expect(sent().map(({ path }) => path)).toEqual([confirms.slice('POST '.length)])

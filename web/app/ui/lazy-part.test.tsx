@@ -41,3 +41,14 @@ test('a missing part loads by itself when the network is back', async () => {
   await act(async () => void dispatchEvent(new Event('online')))
   expect(screen.getByText('Moussa doit 5 000 F')).toBeInTheDocument()
 })
+
+test('a touch loads all missing parts', async () => {
+  const loads = [1, 2].map(() =>
+    vi.fn<Load>().mockRejectedValueOnce(failure).mockResolvedValue({ Arrears }),
+  )
+  const parts = loads.map((load) => lazyPart('Arrears', null, load))
+  render(parts.map((Part, index) => <Part key={index} name={`Membre ${index}`} />))
+  const [retry] = await screen.findAllByRole('button', { name: 'Réessayer' })
+  await act(async () => void (retry && fireEvent.click(retry)))
+  expect(screen.getAllByText(/doit 5 000 F$/)).toHaveLength(2)
+})

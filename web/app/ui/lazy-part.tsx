@@ -38,7 +38,7 @@ export function lazyPart<Module, Name extends keyof Module>(
   return LazyPart as Module[Name]
 }
 
-/** Says that a part is missing, and loads it again on request or when the network is back. */
+/** Says once on a page that a part is missing, and loads all again on request or when the network is back. */
 const missingPart = (again: () => ComponentType) =>
   function MissingPart(props: object) {
     const words = useWords('kernel', 'ui')
@@ -50,7 +50,11 @@ const missingPart = (again: () => ComponentType) =>
     }, [])
     if (Part) return <Part {...props} />
     return (
-      <RetryAlert tone="warning" onRetry={() => setPart(again)}>
+      <RetryAlert
+        tone="warning"
+        className="missing-part"
+        onRetry={() => dispatchEvent(new Event('online'))}
+      >
         {words.partMissing}
       </RetryAlert>
     )

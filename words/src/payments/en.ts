@@ -121,6 +121,7 @@ export const declared = {
     'No officer has answered. If you know that the money was handed over, confirm it as a witness.',
   refusalContested:
     'This payment was refused, and the refusal is disputed. Another officer or a witness now has the last word. Until then it counts as declared.',
+  countsWithYou: 'From your yes on, this money counts with you.',
   see: 'See the payment',
   failed: 'The declared payment could not be loaded.',
   part: (amount: string) => `${amount} declared, to be confirmed`,

@@ -129,6 +129,7 @@ export const declared = {
     'Aucun responsable n’a répondu. Si vous savez que l’argent a été remis, confirmez-le comme témoin.',
   refusalContested:
     'Ce versement a été refusé, et ce refus est contesté. Un autre responsable ou un témoin y répond pour de bon. En attendant, il compte comme déclaré.',
+  countsWithYou: 'Dès votre oui, cet argent compte chez vous.',
   see: 'Voir le versement',
   failed: 'Le versement déclaré n’a pas pu être chargé.',
   part: (amount: string) => `${amount} déclarés, à confirmer`,

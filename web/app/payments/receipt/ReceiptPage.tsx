@@ -113,6 +113,7 @@ function Notes({ payment }: { payment: PaymentView }) {
     <div className="mb-4 grid gap-3 empty:hidden print:hidden">
       {payment.isRefusalContested && <Alert tone="warning">{declared.refusalContested}</Alert>}
       {isForOfficers && <AwaitedOfficers payment={payment} />}
+      {payment.countsWithYou && <p>{declared.countsWithYou}</p>}
       {isContested && status === 'completed' && <Alert tone="warning">{words.heldBack}</Alert>}
       {isProposed && <ProposalLink tontineId={tontineId} about="payment" />}
     </div>

@@ -51,11 +51,16 @@ export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
   return (
     <QueryView query={list} pending={pending} failed={words.failed}>
       {() => (
-        <ul className="-my-3.5 divide-y divide-line">
-          {payments?.map((payment) => (
-            <DeclaredPayment key={payment.id} payment={payment} {...props} />
-          ))}
-        </ul>
+        <>
+          {payments?.some(({ countsWithYou }) => countsWithYou) && (
+            <p className="mb-5">{words.countsWithYou}</p>
+          )}
+          <ul className="-my-3.5 divide-y divide-line">
+            {payments?.map((payment) => (
+              <DeclaredPayment key={payment.id} payment={payment} {...props} />
+            ))}
+          </ul>
+        </>
       )}
     </QueryView>
   )

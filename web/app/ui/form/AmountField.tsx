@@ -17,6 +17,8 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof Field>, 'children'
   /** With `unreadAmount` while the text is not one amount. */
   onChange: (units: number | undefined) => void
   onBlur?: () => void
+  /** The app has filled it in: its words are only read out. */
+  isExpected?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -26,7 +28,7 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof Field>, 'children'
  * below. Where a sign may separate thousands or start decimals, the person chooses. (K8)
  */
 export function AmountField(props: AmountFieldProps) {
-  const { currency, value, onChange, onBlur, name, ref, error, ...field } = props
+  const { currency, value, onChange, onBlur, isExpected, name, ref, error, ...field } = props
   const locale = useLocale()
   const units = Number.isNaN(value) ? undefined : value
   const [typed, setTyped] = useState(() => ({ text: typedAmount(units, currency), units }))
@@ -43,7 +45,7 @@ export function AmountField(props: AmountFieldProps) {
   return (
     <Field {...field} error={reading?.is === 'ask' ? undefined : error}>
       <AmountInput
-        {...{ currency, text, name, isUnclear: reading?.is === 'ask' }}
+        {...{ currency, text, name, isExpected, isUnclear: reading?.is === 'ask' }}
         inWords={isSum(units) ? amountInWords(locale, units, currency) : undefined}
         ref={(element) => {
           input.current = element
@@ -78,6 +80,7 @@ interface AmountInputProps {
   currency: Currency
   text: string
   inWords: string | undefined
+  isExpected: boolean | undefined
   isUnclear: boolean
   name: string | undefined
   ref: Ref<HTMLInputElement>
@@ -86,7 +89,7 @@ interface AmountInputProps {
 }
 
 function AmountInput(props: AmountInputProps) {
-  const { currency, text, inWords, isUnclear, onType, onLeave, ref, name } = props
+  const { currency, text, inWords, isExpected, isUnclear, onType, onLeave, ref, name } = props
   const words = useWords('kernel', 'ui')
   const { symbol } = useFormat().moneyParts(0, currency)
   const control = useFieldControl()
@@ -129,7 +132,7 @@ function AmountInput(props: AmountInputProps) {
           <span className="sr-only">{words.amountIn(symbol)}</span>
         </span>
       </div>
-      <p id={wordsId} aria-live="polite" className="min-h-5 text-sm">
+      <p id={wordsId} aria-live="polite" className={isExpected ? 'sr-only' : 'min-h-5 text-sm'}>
         {inWords}
       </p>
     </>
