@@ -65,7 +65,7 @@ export function RadioGroup<Value extends string>({
         aria-labelledby={id}
         value={value}
         onValueChange={(next) => isValue(next) && onChange(next)}
-        className={`grid gap-2 ${isRow ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]' : ''}`}
+        className={`grid gap-2 ${isRow ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]' : ''}`}
       >
         {options.map((option) => (
           <label
