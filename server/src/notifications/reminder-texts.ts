@@ -97,12 +97,21 @@ function briefly(locale: Locale, reminders: readonly Reminder[], most: number): 
   return [...lines.slice(0, most), ...(more > 0 ? [push.more(more)] : [])]
 }
 
+/** Push services take 4 kB, and half of a number would send money elsewhere. */
+const longestWays = 300
+
+/** Where the reader pays, if that is short; the page behind the message says all. */
+function shortWays(locale: Locale, reminders: readonly Reminder[]): string[] {
+  const texts = waysToPayText(locale, reminders.filter(isOwn))
+  return texts.join('\n').length <= longestWays ? texts : []
+}
+
 /** The same as a push message. */
 export function reminderPush(language: Language, reminders: readonly Reminder[]): PushMessage {
   const locale = mailLocale(language)
   return {
     title: titleOf(locale, reminders),
-    body: briefly(locale, reminders, 3).join('\n'),
+    body: [...briefly(locale, reminders, 3), ...shortWays(locale, reminders)].join('\n'),
     path: pathOf(reminders),
     tag: 'reminders',
   }

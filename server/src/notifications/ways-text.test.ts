@@ -2,7 +2,7 @@ import type { WaysView } from '@mainforte/contract/ways/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { expect, test } from 'vitest'
-import { reminderLetter } from './reminder-texts.ts'
+import { reminderLetter, reminderPush } from './reminder-texts.ts'
 import { waysToPayText } from './ways-text.ts'
 
 const wave = {
@@ -39,6 +39,22 @@ test('P17 a reminder ends with where to pay, once for each tontine', () => {
   const line =
     'Où payer pour «\u202fLes Lionnes\u202f»\u202f: Wave 07 07 12 34 56 (Awa Koné), avant midi · Espèces (Binta).'
   expect(text.split(line)).toHaveLength(2)
+  expect(reminderPush('fr', [reminder(view()), reminder(view())]).body.split(line)).toHaveLength(2)
+})
+
+test('P17 where to pay is left out of a push message, not cut, where it is long', () => {
+  const long = view({
+    ways: [
+      { ...wave, note: 'x'.repeat(120) },
+      { ...wave, note: 'y'.repeat(120) },
+    ],
+  })
+  expect(reminderPush('fr', [reminder(long)]).body).not.toContain('Wave')
+})
+
+test('P17 a guarantor is not told on a locked telephone where somebody else pays', () => {
+  const theirs = { ...reminder(view()), memberName: 'Moussa' }
+  expect(reminderPush('fr', [theirs]).body).not.toContain('Wave')
 })
 
 test('P17 a reminder warns of ways that changed lately, and says nothing where none is noted', () => {
