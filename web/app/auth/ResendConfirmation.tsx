@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { useOneAtATime } from '../kernel/form/use-one-at-a-time.ts'
+import { useUnderWay } from '../kernel/form/use-one-at-a-time.ts'
 import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -12,18 +11,13 @@ import { Button } from '../ui/Button.tsx'
  */
 export function ResendConfirmation({ email, wide }: { email: string | undefined; wide?: true }) {
   const words = useWords('auth', 'notConfirmed')
-  const [isBusy, setBusy] = useState(false)
-
-  const resend = useOneAtATime(async () => {
+  const { isBusy, begin: resend } = useUnderWay(async () => {
     if (email === undefined) return
-    setBusy(true)
     try {
       await api.auth.resendConfirmation({ email })
       toast.success(words.resent)
     } catch (error) {
       toast.error(words.resendFailed, { detail: errorMessage(error, 'auth') })
-    } finally {
-      setBusy(false)
     }
   })
 
@@ -33,7 +27,7 @@ export function ResendConfirmation({ email, wide }: { email: string | undefined;
       {...(wide ? { wide } : { size: 'sm' })}
       isBusy={isBusy}
       disabled={email === undefined}
-      onClick={() => void resend()}
+      onClick={resend}
     >
       {isBusy ? words.resending : words.resend}
     </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useUnderWay } from '../kernel/form/use-one-at-a-time.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 
 interface ActButtonProps extends Omit<ButtonProps, 'onClick' | 'isBusy'> {
@@ -7,14 +7,6 @@ interface ActButtonProps extends Omit<ButtonProps, 'onClick' | 'isBusy'> {
 
 /** It shows at once that the touch was felt; deciding and storing follow. A second touch does nothing meanwhile. */
 export function ActButton({ act, ...button }: ActButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function begin() {
-    setBusy(true)
-    try {
-      await act()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return <Button {...button} isBusy={isBusy} onClick={() => void begin()} />
+  const { isBusy, begin } = useUnderWay(act)
+  return <Button {...button} isBusy={isBusy} onClick={begin} />
 }

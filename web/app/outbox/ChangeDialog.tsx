@@ -4,9 +4,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { invalidText } from '../kernel/api/error-text.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { Button } from '../ui/Button.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
-import { Form } from '../ui/form/Form.tsx'
+import { Form, Submit } from '../ui/form/Form.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -43,15 +42,12 @@ export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDial
   const words = useWords('outbox', 'line')
   const labels = useWords('payments', 'form')
   const { typed, type, checked, errorOf, setSubmitted } = useMoney(command)
-  const [isBusy, setBusy] = useState(false)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.changeTitle}>
       <Form
         onSubmit={() => {
           setSubmitted(true)
-          if (!checked.success) return
-          setBusy(true)
-          void onChange(withMoney(command, checked.data)).finally(() => setBusy(false))
+          return checked.success && onChange(withMoney(command, checked.data))
         }}
       >
         <AmountField
@@ -68,9 +64,9 @@ export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDial
             max={tontine.today}
           />
         </Field>
-        <Button type="submit" size="lg" wide isBusy={isBusy}>
+        <Submit size="lg" wide>
           {words.changeSubmit}
-        </Button>
+        </Submit>
       </Form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 /**
  * What a touch starts, one at a time: a second touch, before the button shows that it is busy, does
@@ -15,4 +15,18 @@ export function useOneAtATime(work: () => Promise<unknown>): () => Promise<void>
       isUnderWay.current = false
     }
   }
+}
+
+/** The same for a button that shows it. */
+export function useUnderWay(work: () => unknown) {
+  const [isBusy, setBusy] = useState(false)
+  const begin = useOneAtATime(async () => {
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      setBusy(false)
+    }
+  })
+  return { isBusy, begin: () => void begin() }
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, createContext, use, useState } from 'react'
+import { type ReactNode, createContext, use } from 'react'
+import { useUnderWay } from '../../kernel/form/use-one-at-a-time.ts'
 import { Button, type ButtonProps } from '../Button.tsx'
 
 interface FormProps {
@@ -11,22 +12,14 @@ const IsBusy = createContext(false)
 
 /** A form whose fields say themselves what is wrong. While it is under way a second touch does nothing. */
 export function Form({ onSubmit, className = 'grid gap-4', children }: FormProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function submit() {
-    setBusy(true)
-    try {
-      await onSubmit()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, begin } = useUnderWay(onSubmit)
   return (
     <form
       noValidate
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void submit()
+        begin()
       }}
     >
       <IsBusy value={isBusy}>{children}</IsBusy>
