@@ -48,22 +48,24 @@ export async function readWholeNotebook(tontineId: TontineId): Promise<Tontine |
   return readNotebook(tontineId)
 }
 
-/** Asks the site for what is new; false if it does not answer. What has arrived is no longer unsent. */
-export async function askForNew(tontineId: TontineId): Promise<boolean> {
+/** Asks the site for what is new. What has arrived is no longer unsent. */
+async function ask(tontineId: TontineId) {
   const hasAnswered = await checkJournal(tontineId).then(
     () => true,
     () => false,
   )
   const state = await readNotebook(tontineId)
   if (state) await forgetArrived(tontineId, state)
-  return hasAnswered
+  return { hasAnswered, state }
 }
 
-/** The same state once the site was asked; without an answer the copy is what it was. */
-export async function catchUp(tontineId: TontineId): Promise<Tontine | undefined> {
-  await askForNew(tontineId)
-  return readNotebook(tontineId)
-}
+/** Asks it; false if it does not answer. */
+export const askForNew = async (tontineId: TontineId): Promise<boolean> =>
+  (await ask(tontineId)).hasAnswered
+
+/** The state once the site was asked; without an answer the copy is what it was. */
+export const catchUp = async (tontineId: TontineId): Promise<Tontine | undefined> =>
+  (await ask(tontineId)).state
 
 /** For a device without a whole copy: whether the site's journal contains an operation where the site says so. */
 export async function isInJournal(
