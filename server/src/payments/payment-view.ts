@@ -52,6 +52,7 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
   const payerIsYou = payer?.userId === reader
   const isYours = memberIsYou || payerIsYou
   const hasOneName = payment.hasOneName && status === 'completed'
+  const canConfirm = mayConfirm(state, payment, reader, now)
   return {
     id,
     tontineId: state.id,
@@ -87,9 +88,8 @@ export function paymentView(look: Look, payment: Payment): PaymentView {
     isYours,
     memberIsYou,
     payerIsYou,
-    mayConfirm: mayConfirm(state, payment, reader, now),
-    ...(mayConfirm(state, payment, reader, now) &&
-      payment.keptBy === null && { countsWithYou: true as const }),
+    mayConfirm: canConfirm,
+    ...(canConfirm && payment.keptBy === null && { countsWithYou: true as const }),
     mayRefuse: mayRefuse(state, payment, reader, now),
     mayContestRefusal: status === 'failed' && mayContest(state, payment, reader),
     isRefusalContested: status === 'pending' && payment.refusedBy.length > 0,

@@ -78,5 +78,3 @@ export function CheckCard({ tontineId, currency, onHead }: CheckCardProps) {
     </Card>
   )
 }
-
-/** A journal file of any origin. */
