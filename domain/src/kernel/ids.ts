@@ -38,6 +38,10 @@ export type SessionId = z.infer<typeof SessionId>
 export const OperationId = id().brand<'OperationId'>()
 export type OperationId = z.infer<typeof OperationId>
 
+/** What a device makes for a place that it adds: nobody can choose the id of a place that is in another tontine. */
+export const PlaceSeed = id().brand<'PlaceSeed'>()
+export type PlaceSeed = z.infer<typeof PlaceSeed>
+
 export const PasskeyId = id().brand<'PasskeyId'>()
 export type PasskeyId = z.infer<typeof PasskeyId>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
-import { MemberId, PaymentId } from '../kernel/ids.ts'
+import { MemberId } from '../kernel/ids.ts'
 import { Minor, largestAmount } from '../kernel/minor.ts'
 import { orNothing, prose } from '../kernel/text.ts'
+import { AnyPaymentIds } from '../payments/several.ts'
 import { presences } from './state.ts'
 
 // As schemas in their own file, because pages without schemas use the rules too.
@@ -32,7 +33,7 @@ export const meetingForms = {
     cycle,
     memberId: MemberId,
     /** The cash that the witness read of, besides. */
-    paymentIds: z.array(PaymentId).check(z.maxLength(200, 'payments-too-many')),
+    paymentIds: AnyPaymentIds,
   }),
   'note-meeting': z.strictObject({ cycle, text: Note }),
   'close-meeting': z.strictObject({

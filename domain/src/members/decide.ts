@@ -1,6 +1,6 @@
 import { type CalendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { type Decision, accept, refuse } from '../kernel/decision.ts'
-import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PlaceSeed, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/context.ts'
 import { type AddedMember, NewMember, largestCircle } from '../tontines/terms.ts'
 import { type TontinePart, isFrozen, isOpen } from '../tontines/tontine.ts'
@@ -23,7 +23,7 @@ import {
   reservedHands,
 } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
-import { type PlaceSeed, placeIdOf } from './place-id.ts'
+import { placeIdOf } from './place-id.ts'
 import { type Known, mayBeSame, nameKey } from './resemblance.ts'
 import type { BoundBefore, LinkRevoked } from './speaking.ts'
 import { awaitedOf, witnessesOf } from './witness.ts'

@@ -1,7 +1,6 @@
 import type { MemberCommand } from '@mainforte/domain/members/decide'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PlaceSeed, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
-import type { PlaceSeed } from '@mainforte/domain/members/place-id'
 import type { AddedMember } from '@mainforte/domain/tontines/terms'
 import type { CommandRequest } from '../journal/commands/command.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'

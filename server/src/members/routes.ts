@@ -1,6 +1,5 @@
-import { type MemberId, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
+import { type MemberId, PlaceSeed, type TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
-import { PlaceSeed } from '@mainforte/domain/members/place-id'
 import { implementer } from '../implementer.ts'
 import { authorOf, keyIn, keyedBy, needsKey } from '../journal/commands/command-request.ts'
 import { enrolledIn } from '../journal/commands/enrolled.ts'

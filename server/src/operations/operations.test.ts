@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { PlaceSeed, placeIdOf } from '@mainforte/domain/members/place-id'
+import { PlaceSeed } from '@mainforte/domain/kernel/ids'
+import { placeIdOf } from '@mainforte/domain/members/place-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'

@@ -1,5 +1,4 @@
-import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { PlaceSeed } from '@mainforte/domain/members/place-id'
+import { PlaceSeed, type TontineId } from '@mainforte/domain/kernel/ids'
 import {
   type AddedMember,
   type PeopleForm as PeopleSchema,
