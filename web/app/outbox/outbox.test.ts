@@ -259,3 +259,15 @@ test('J17 the time of an operation is the server’s where it has answered, howe
   noteServerTime(new Headers({ date: 'Sun, 29 Nov 2026 10:00:00 GMT' }))
   expect(tab.newOperation().recordedAt).toMatch(/^2026-11-29T10:00:0/)
 })
+
+test('J17 a page that cannot be refreshed does not keep what follows from being sent', async () => {
+  const tab = await openTab()
+  const { queryClient } = await import('../kernel/api/query-client.ts')
+  vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => undefined))
+  for (const number of [1, 2]) {
+    await tab.write(record(number))
+    await tab.sendUnsent()
+    expect(site.received).toHaveLength(number)
+  }
+  expect(tab.here()).toEqual([])
+})

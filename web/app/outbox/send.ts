@@ -56,7 +56,8 @@ async function sendAll(isAsked: boolean): Promise<void> {
   } finally {
     if (currentUser()?.id === author) sending.set({ isUnderWay: false, obstacle })
   }
-  await refreshAfter('everything')
+  // A page in the background may wait for ever, and the next turn must not.
+  void refreshAfter('everything').catch(() => undefined)
 }
 
 interface Sender {
