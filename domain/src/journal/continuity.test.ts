@@ -41,6 +41,8 @@ const anyManipulation = fc
     reported: fc.constantFrom('end', 'remembered', 'nothing'),
     perAnswer: fc.integer({ min: 1, max: 40 }),
     kept: fc.constantFrom('hashes', 'hashes', 'hashes', 'head'),
+    /** How many of the entries that it saw it read as new ones, since it was last opened. */
+    asNew: fc.constantFrom(0, 0, 1, 5),
   })
   .map((chosen) => {
     // The device saw the journal up to here; the changed entry is one that it saw.
@@ -71,10 +73,13 @@ test('J8 of 1000 manipulated journals each is noticed at the next opening, at it
   const noticed = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(anyManipulation, async (chosen) => {
-      const { how, journal, at, seen, reported, perAnswer, kept } = chosen
+      const { how, journal, at, seen, reported, perAnswer, kept, asNew } = chosen
       const device = new KeepingDevice()
       const before = journal.slice(0, seen)
-      await device.open(headIn(before), siteWith(before))
+      const first = before.slice(0, Math.max(1, seen - asNew))
+      await device.open(headIn(first), siteWith(first))
+      await device.askForNew(siteWith(before, { answers: 1 }))
+      expect(device.head).toEqual(headIn(before))
       if (kept === 'head') device.hashes = []
 
       const now = manipulated(chosen)
@@ -106,6 +111,8 @@ const anyVisit = fc.record({
   /** Entries that are written while the device reads. */
   meanwhile: fc.nat(1),
   tabs: fc.constantFrom(1, 1, 1, 2),
+  /** Nothing is shown: a device that sends asks what is new. */
+  isAskingForNew: fc.boolean(),
   perAnswer: fc.integer({ min: 1, max: 40 }),
   answers: fc.constantFrom(Infinity, Infinity, 0, 1, 2, 3),
 })
@@ -119,7 +126,8 @@ test('J8 of 10000 honest journals none raises an alarm', async () => {
       async (journal, visits) => {
         const devices = [new KeepingDevice(), new KeepingDevice()]
         let length = 1
-        for (const { grown, device: which, stale, meanwhile, tabs, ...network } of visits) {
+        for (const visit of visits) {
+          const { grown, device: which, stale, meanwhile, tabs, isAskingForNew, ...network } = visit
           length += grown
           const seen = journal.slice(0, Math.max(1, length - (stale ?? 0)))
           const reported = stale === undefined ? undefined : headIn(seen)
@@ -127,10 +135,12 @@ test('J8 of 10000 honest journals none raises an alarm', async () => {
           const there = journal.slice(0, length)
           const device = devices[which] ?? new KeepingDevice()
           const markOf = (upTo: number) => markUpTo(there, upTo)
+          const site = siteWith(there, network, markOf)
           const open = () =>
-            device
-              .open(reported, siteWith(there, network, markOf))
-              .catch(() => ({ is: 'interrupted' as const }))
+            (reported || !isAskingForNew
+              ? device.open(reported, site)
+              : device.askForNew(site)
+            ).catch(() => ({ is: 'interrupted' as const }))
           for (const { is } of await Promise.all(Array.from({ length: tabs }, open))) {
             expect(is).not.toBe('parted')
             if (is !== 'interrupted')
@@ -165,6 +175,27 @@ test('J8 an unchanged journal costs one small request and no entry', async () =>
   expect(await device.open(headIn(journal), siteWith(journal, { answers: 1 }))).toEqual({
     is: 'unchanged',
   })
+})
+
+test('J8 what is new alone costs one request, and what is before is compared at the next opening', async () => {
+  const device = await deviceAfter(beginning)
+  const forged = journal.with(1, { ...journal[1]!, at: '2027-01-01T08:00:00.000Z' })
+  expect((await device.askForNew(siteWith(forged, { answers: 1 }))).is).toBe('continued')
+  expect(device.head).toEqual(headIn(journal))
+  expect(await device.open(device.head, siteWith(forged))).toMatchObject({
+    is: 'parted',
+    parting: { seq: 2, upTo: 2, because: 'broken' },
+  })
+})
+
+test('J8 what is new and does not follow is noticed at once', async () => {
+  for (const other of [
+    rehashed(journal.with(3, forgeries[0]!(journal[3]!))),
+    journal.slice(0, 3),
+  ]) {
+    const device = await deviceAfter(beginning)
+    expect((await device.askForNew(siteWith(other))).is).toBe('parted')
+  }
 })
 
 test('J8 a site that reports another head than its journal has is noticed', async () => {
@@ -297,7 +328,7 @@ test('J8 a journal that is stored otherwise and says the same raises no alarm', 
   const device = await deviceAfter(beginning)
   const site = siteWith(beginning, {}, () => 'another mark')
   expect((await device.open(undefined, site)).is).toBe('continued')
-  expect(device.mark).toBe('another mark')
+  expect(device.marked?.mark).toBe('another mark')
 })
 
 test('J8 a site that repeats itself is not read forever, and is asked from the first entry on', async () => {

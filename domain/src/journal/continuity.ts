@@ -20,18 +20,22 @@ export interface Site {
   readonly mark: (upTo: number) => Promise<string>
 }
 
+/** An entry up to which everything was compared, and the site's mark of it at that time. */
+export interface Marked extends Head {
+  readonly mark: string
+}
+
 /** What a device has stored of a journal that it checked. */
 export interface Device {
   /** The last entry that it checked; undefined at the first opening. */
   readonly remembered: Head | undefined
-  /** The site's mark up to that entry when it was checked. */
-  readonly mark: string | undefined
+  /** That entry or an earlier one, if new entries alone were checked since. */
+  readonly marked: Marked | undefined
   /** The hashes of the entries from the first on, as far as they were kept. */
   readonly hashes: () => Promise<readonly string[]>
   /** Stores checked entries that follow what is remembered; called after each batch. */
   readonly keep: (entries: readonly WrittenEntry[]) => Promise<void>
-  /** Stores the mark up to the head that was checked. */
-  readonly keepMark: (head: Head, mark: string) => Promise<void>
+  readonly keepMark: (marked: Marked) => Promise<void>
 }
 
 /**
@@ -81,48 +85,76 @@ export async function checkContinuity(
   device: Device,
   site: Site,
 ): Promise<Continuity> {
-  const { remembered, mark, keepMark } = device
+  const { remembered, marked, keepMark } = device
+  const from = marked ?? remembered ?? start
   if (remembered) {
-    const markNow = await site.mark(remembered.seq)
-    if (markNow !== mark) {
+    const { seq, hash } = from
+    const mark = await site.mark(seq)
+    if (mark !== marked?.mark) {
       const read = await readAgain(tontineId, reported, device, site)
       if (read.is === 'parted') return read
-      await keepMark(remembered, markNow)
+      await keepMark({ seq, hash, mark })
     }
-    if (reported && isSameHead(reported, remembered)) return { is: 'unchanged' }
+    const isAtEnd = isSameHead(from, remembered)
+    if (isAtEnd && reported && isSameHead(reported, remembered)) return { is: 'unchanged' }
   }
-  const head = await follow(tontineId, reported, device, site)
+  const head = await follow({ tontineId, reported, from }, device, site)
   if (!head) return readAgain(tontineId, reported, device, site)
-  await keepMark(head, await site.mark(head.seq))
+  await keepMark({ ...head, mark: await site.mark(head.seq) })
   return { is: 'continued', head }
 }
 
 /**
- * Reads from the remembered entry to the end and checks each link. It begins with that entry
+ * The same of what was written since alone, in one request: whether the site has changed what is before is left to the
+ * next opening.
+ */
+export async function checkNewEntries(
+  tontineId: TontineId,
+  device: Device,
+  site: Site,
+): Promise<Continuity> {
+  const { remembered, marked } = device
+  if (!remembered || !marked) return checkContinuity(tontineId, undefined, device, site)
+  const head = await follow({ tontineId, reported: undefined, from: remembered }, device, site)
+  return head ? { is: 'continued', head } : readAgain(tontineId, undefined, device, site)
+}
+
+interface Way {
+  readonly tontineId: TontineId
+  readonly reported: Head | undefined
+  /** What is remembered, or an entry before it. */
+  readonly from: Head
+}
+
+/**
+ * Reads from an entry that was checked to the end and checks each link. It begins with that entry
  * itself, so that a journal that was cut or rewritten before it is noticed at once.
  */
 async function follow(
-  tontineId: TontineId,
-  reported: Head | undefined,
+  { tontineId, reported, from }: Way,
   { remembered = start, hashes, keep }: Device,
   site: Site,
 ): Promise<Head | undefined> {
-  let at = remembered.seq === 0 ? remembered : undefined
+  let at = from.seq === 0 ? from : undefined
   let reportedHash: string | undefined
   const known = knownHashes(remembered, hashes)
-  for (let after: number | null = Math.max(0, remembered.seq - 1); after !== null;) {
+  const isOther = (entry: Head) =>
+    [from, remembered].some(({ seq, hash }) => entry.seq === seq && entry.hash !== hash)
+  for (let after: number | null = Math.max(0, from.seq - 1); after !== null;) {
     const part: JournalPart = await site.read(after)
     const fresh: WrittenEntry[] = []
     for (const written of part.entries) {
       const entry = entryOf(tontineId, written)
-      if (!entry) return undefined
+      if (!entry || isOther(entry)) return undefined
       if (!at) {
-        if (!isSameHead(entry, remembered) || hashOf(entry) !== entry.hash) return undefined
+        if (entry.seq !== from.seq || hashOf(entry) !== entry.hash) return undefined
       } else {
         if (entry.seen) await known.load(entry.seen.seq)
         if (breakAt(at, entry, known.at)) return undefined
-        known.add(entry.hash)
-        fresh.push(bare(entry))
+        if (entry.seq > remembered.seq) {
+          known.add(entry.hash)
+          fresh.push(bare(entry))
+        }
       }
       at = { seq: entry.seq, hash: entry.hash }
       if (entry.seq === reported?.seq) reportedHash = entry.hash
@@ -130,7 +162,8 @@ async function follow(
     if (fresh.length > 0) await keep(fresh)
     after = nextAfter(after, part)
   }
-  if (!at || !reported) return at
+  if (!at || at.seq < remembered.seq) return undefined
+  if (!reported) return at
   if (reported.seq < remembered.seq)
     reportedHash = (await hashes())[reported.seq - 1] ?? reported.hash
   return reportedHash === reported.hash ? at : undefined

@@ -1,4 +1,11 @@
-import { type Device, type Site, checkContinuity, headAfter } from '../journal/continuity.ts'
+import {
+  type Device,
+  type Marked,
+  type Site,
+  checkContinuity,
+  checkNewEntries,
+  headAfter,
+} from '../journal/continuity.ts'
 import type { Head } from '../journal/head.ts'
 import type { WrittenEntry } from '../journal/written-entry.ts'
 import { digestOf } from '../kernel/digest.ts'
@@ -38,26 +45,33 @@ export function siteWith(
 /** A device that stores what it checked, as a browser does. */
 export class KeepingDevice {
   head: Head | undefined
-  mark: string | undefined
+  marked: Marked | undefined
   hashes: string[] = []
 
   /** Opens the tontine as the site shows it. */
   open(reported: Head | undefined, site: Site) {
-    const device: Device = {
+    return checkContinuity(tontine('t'), reported, this.#device(), site)
+  }
+
+  /** Asks for what is new alone. */
+  askForNew(site: Site) {
+    return checkNewEntries(tontine('t'), this.#device(), site)
+  }
+
+  #device(): Device {
+    return {
       remembered: this.head,
-      mark: this.mark,
+      marked: this.marked,
       hashes: async () => this.hashes,
       keep: async (entries) => {
         const head = headAfter(this.head, entries)
         if (!head) return
         this.head = head
-        this.mark = undefined
         this.hashes.push(...entries.map(({ hash }) => hash))
       },
-      keepMark: async (head, mark) => {
-        if (this.head?.seq === head.seq) this.mark = mark
+      keepMark: async (marked) => {
+        if (this.head && marked.seq <= this.head.seq) this.marked = marked
       },
     }
-    return checkContinuity(tontine('t'), reported, device, site)
   }
 }

@@ -146,7 +146,7 @@ test('J8, N1 a device that knows only the end of a long journal reads all of it 
   const story = atMeeting()
   const entries = journalOf(story)
   await storeHead(id, headIn(entries))
-  await storeMark(id, headIn(entries), 'the same')
+  await storeMark(id, { ...headIn(entries), mark: 'the same' })
   const journal = `GET /tontines/${id}/journal`
   const { requests } = await open(story, 'awa', {
     [`${journal}?after=0`]: { body: { entries, next: null } },

@@ -4,7 +4,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Marked, Operation } from '@mainforte/domain/kernel/operation'
 import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
 import { entriesIn, memoryOf } from '../journal/stored/stored-journals.ts'
-import { checkJournal } from '../journal/stored/watch-journal.ts'
+import { readNewEntries } from '../journal/stored/watch-journal.ts'
 import { api } from '../kernel/api/api.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, onSessionEvent } from '../kernel/session/session.ts'
@@ -50,7 +50,7 @@ export async function readWholeNotebook(tontineId: TontineId): Promise<Tontine |
 
 /** Asks the site for what is new. What has arrived is no longer unsent. */
 async function ask(tontineId: TontineId) {
-  const hasAnswered = await checkJournal(tontineId).then(
+  const hasAnswered = await readNewEntries(tontineId).then(
     () => true,
     () => false,
   )

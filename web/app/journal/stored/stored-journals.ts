@@ -1,4 +1,4 @@
-import { type Parting, headAfter } from '@mainforte/domain/journal/continuity'
+import { type Marked, type Parting, headAfter } from '@mainforte/domain/journal/continuity'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headIn, headText } from '@mainforte/domain/journal/head-text'
 import type { WrittenEntry } from '@mainforte/domain/journal/written-entry'
@@ -11,8 +11,8 @@ import { currentUser } from '../../kernel/session/session.ts'
 export interface StoredJournal {
   readonly id: string
   readonly head: Head
-  /** The site's mark up to that entry, once everything was verified. */
-  readonly mark?: string | undefined
+  /** The site's mark up to that entry or an earlier one, once everything was verified. */
+  readonly marked?: Marked | undefined
   /** From the first entry on without gaps; empty if only the head was stored. */
   readonly pieces: readonly { readonly from: number; readonly to: number }[]
   /** Up to this number whole entries are stored, beyond it only their hashes. */
@@ -99,10 +99,18 @@ const pieceKey = (
 const headKey = (tontineId: TontineId) => `mainforte-journal-head ${tontineId}`
 
 function storedHead(tontineId: TontineId): Memory {
-  const [text = '', mark] = (getStored(headKey(tontineId)) ?? '').split(' ')
+  const [text = '', markedText = '', mark = ''] = (getStored(headKey(tontineId)) ?? '').split(' ')
   const head = headIn(text)
-  return head ? { ...emptyMemory, known: { ...emptyAt(head), mark } } : emptyMemory
+  const marked = headIn(markedText)
+  if (!head) return emptyMemory
+  return {
+    ...emptyMemory,
+    known: { ...emptyAt(head), ...(marked && { marked: { ...marked, mark } }) },
+  }
 }
+
+const textOf = ({ head, marked }: StoredJournal) =>
+  [headText(head), ...(marked ? [headText(marked), marked.mark] : [])].join(' ')
 
 const emptyAt = (head: Head): StoredJournal => ({
   id: crypto.randomUUID(),
@@ -138,7 +146,7 @@ async function change(tontineId: TontineId, apply: (memory: Memory) => Memory): 
   } catch {
     changed = apply(storedHead(tontineId))
     const { known } = changed
-    if (known) setStored(headKey(tontineId), [headText(known.head), known.mark].join(' ').trim())
+    if (known) setStored(headKey(tontineId), textOf(known))
   }
   return changed
 }
@@ -162,7 +170,7 @@ async function appended(
   entries: readonly unknown[],
   head: Head,
 ): Promise<StoredJournal> {
-  if (!isComplete(journal)) return { ...journal, head, mark: undefined }
+  if (!isComplete(journal)) return { ...journal, head }
   const pieces = piecesOf(entries, journal.head.seq)
   const size = journal.size + JSON.stringify(entries).length
   const put = (hasEntries: boolean) =>
@@ -179,7 +187,6 @@ async function appended(
   const more = {
     ...journal,
     head,
-    mark: undefined,
     pieces: [...journal.pieces, ...pieces.map(({ from, to }) => ({ from, to }))],
   }
   // A telephone that several may use keeps no amounts. (L5)
@@ -188,7 +195,7 @@ async function appended(
   if (canAppend && (await put(true)))
     return { ...more, entriesTo: journal.head.seq + entries.length, size }
   if (await put(false)) return more
-  return { ...journal, head, mark: undefined, pieces: [], entriesTo: 0, size: 0 }
+  return { ...journal, head, pieces: [], entriesTo: 0, size: 0 }
 }
 
 /** Stores entries that follow the known ones. */
@@ -211,10 +218,11 @@ export async function addEntries(tontineId: TontineId, entries: readonly Written
 export const storeHead = (tontineId: TontineId, head: Head) =>
   change(tontineId, (memory) => (memory.known ? memory : { ...memory, known: emptyAt(head) }))
 
-export const storeMark = (tontineId: TontineId, head: Head, mark: string) =>
+export const storeMark = (tontineId: TontineId, marked: Marked) =>
   change(tontineId, (memory) =>
-    memory.known?.head.hash === head.hash
-      ? { ...memory, known: { ...memory.known, mark } }
+    // Another tab may have stored less.
+    memory.known && marked.seq <= memory.known.head.seq
+      ? { ...memory, known: { ...memory.known, marked } }
       : memory,
   )
 
@@ -276,7 +284,7 @@ export const storeTold = (tontineId: TontineId, told: string) =>
 
 /** Whether every entry was read and verified on this device. */
 export const isVerified = ({ known, alarm }: Memory): boolean =>
-  alarm === null && known !== null && known.mark !== undefined && isComplete(known)
+  alarm === null && known !== null && known.marked !== undefined && isComplete(known)
 
 /** Forgets a contradiction that a person has looked into. */
 export const dismissContradiction = (tontineId: TontineId, { theirs }: Contradiction) =>
@@ -300,9 +308,9 @@ export async function storeComplete(tontineId: TontineId, entries: readonly Writ
 export async function acceptJournal(
   tontineId: TontineId,
   entries: readonly WrittenEntry[],
-  mark: string,
+  marked: Marked | undefined,
 ): Promise<Memory> {
-  const known = { ...(await copyOf(tontineId, entries)), mark }
+  const known = { ...(await copyOf(tontineId, entries)), marked }
   const acceptedAt = new Date().toISOString()
   return change(tontineId, (memory) => ({
     ...memory,

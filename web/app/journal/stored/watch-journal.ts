@@ -1,4 +1,11 @@
-import { type Device, type Site, checkContinuity } from '@mainforte/domain/journal/continuity'
+import {
+  type Continuity,
+  type Device,
+  type Marked,
+  type Site,
+  checkContinuity,
+  checkNewEntries,
+} from '@mainforte/domain/journal/continuity'
 import { type Head, type HeadComparison, compareHead } from '@mainforte/domain/journal/head'
 import {
   type ComparingDevice,
@@ -47,13 +54,13 @@ const siteOf = (tontineId: TontineId, signal?: AbortSignal): Site => ({
 
 const deviceWith = (tontineId: TontineId, known: StoredJournal | null): Device => ({
   remembered: known?.head,
-  mark: known?.mark,
+  marked: known?.marked,
   hashes: async () => {
     const { known } = await memoryOf(tontineId)
     return known ? hashesIn(tontineId, known) : []
   },
   keep: (entries) => addEntries(tontineId, entries),
-  keepMark: async (head, mark) => void (await storeMark(tontineId, head, mark)),
+  keepMark: async (marked) => void (await storeMark(tontineId, marked)),
 })
 
 let last: Promise<unknown> = Promise.resolve()
@@ -81,7 +88,7 @@ export const checkJournal = (
     if (!known && responseHead && responseHead.head.seq > maxAutomatic) {
       await storeHead(tontineId, responseHead.head)
       const mark = await siteOf(tontineId, signal).mark(responseHead.head.seq)
-      return storeMark(tontineId, responseHead.head, mark)
+      return storeMark(tontineId, { ...responseHead.head, mark })
     }
     // A response from before another journal was accepted refers to the previous one.
     const acceptedAt = Date.parse(earlier.at(-1)?.acceptedAt ?? '') || 0
@@ -91,14 +98,35 @@ export const checkJournal = (
     const head = isCurrent && !mustRead ? responseHead.head : undefined
     const device = deviceWith(tontineId, known)
     const checked = await checkContinuity(tontineId, head, device, siteOf(tontineId, signal))
-    if (checked.is === 'parted') return storeAlarm(tontineId, checked.parting, checked.found)
-    const user = currentUser()
-    if (user) await storeVerifiedBy(tontineId, user.id)
-    for (const theirs of uncompared) await compareAgain(tontineId, theirs)
-    const memory = await memoryOf(tontineId)
-    void tellChecked(tontineId, memory)
-    return memory
+    return storeChecked(tontineId, checked, uncompared)
   })
+
+/**
+ * Reads what the site has written since, and stores it. What is before is compared at the next opening: the site limits
+ * how often it is asked about that, and a meeting asks after each entry. Rejects if the site could not be reached.
+ */
+export const readNewEntries = (tontineId: TontineId): Promise<Memory> =>
+  runInTurn(async () => {
+    const memory = await memoryOf(tontineId)
+    if (memory.alarm) return memory
+    const device = deviceWith(tontineId, memory.known)
+    const checked = await checkNewEntries(tontineId, device, siteOf(tontineId))
+    return storeChecked(tontineId, checked, memory.uncompared)
+  })
+
+async function storeChecked(
+  tontineId: TontineId,
+  checked: Continuity,
+  uncompared: readonly Head[],
+): Promise<Memory> {
+  if (checked.is === 'parted') return storeAlarm(tontineId, checked.parting, checked.found)
+  const user = currentUser()
+  if (user) await storeVerifiedBy(tontineId, user.id)
+  for (const theirs of uncompared) await compareAgain(tontineId, theirs)
+  const memory = await memoryOf(tontineId)
+  void tellChecked(tontineId, memory)
+  return memory
+}
 
 /**
  * Tells the circle up to where this person's device has verified the journal: once for each end, and
@@ -128,18 +156,18 @@ async function tellChecked(tontineId: TontineId, memory: Memory): Promise<void> 
 export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> =>
   runInTurn(async () => {
     const entries: WrittenEntry[] = []
-    let mark = ''
+    let marked: Marked | undefined
     const device: Device = {
       remembered: undefined,
-      mark: undefined,
+      marked: undefined,
       hashes: async () => [],
       keep: async (more) => void entries.push(...more),
-      keepMark: async (_, newMark) => {
-        mark = newMark
+      keepMark: async (newMarked) => {
+        marked = newMarked
       },
     }
     const { is } = await checkContinuity(tontineId, undefined, device, siteOf(tontineId))
-    return is === 'parted' ? 'not-whole' : acceptJournal(tontineId, entries, mark)
+    return is === 'parted' ? 'not-whole' : acceptJournal(tontineId, entries, marked)
   })
 
 /** Whether a shared head is of the journal, or of one that this device gave up on. */
@@ -238,7 +266,7 @@ async function compareThroughSite(tontineId: TontineId, theirs: Head): Promise<H
   const site = siteOf(tontineId)
   const device: Device = {
     remembered: theirs,
-    mark: await site.mark(theirs.seq),
+    marked: { ...theirs, mark: await site.mark(theirs.seq) },
     hashes: async () => [],
     keep: async () => undefined,
     keepMark: async () => undefined,
