@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AskedButton } from '../ui/overlay/AskedButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { type Changeable, isChangeable, meant } from './changed.ts'
+import { isOfMoney, meant } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 import { catchUp } from './notebook.ts'
 import { dropUnsent, replaceUnsent, sendAgain } from './outbox.ts'
@@ -22,7 +22,16 @@ import { sending } from './sending.ts'
 /** Loaded with the texts of every feature that refuses. */
 const Reason = lazyPart('Reason', null, () => import('./Reason.tsx'))
 
-const ChangeDialog = lazyPart('ChangeDialog', null, () => import('./ChangeDialog.tsx'))
+const ChangeMoneyDialog = lazyPart(
+  'ChangeMoneyDialog',
+  null,
+  () => import('./ChangeMoneyDialog.tsx'),
+)
+const ChangePersonDialog = lazyPart(
+  'ChangePersonDialog',
+  null,
+  () => import('./ChangePersonDialog.tsx'),
+)
 
 interface UnsentLineProps {
   tontineId: TontineId
@@ -94,17 +103,15 @@ function Actions({ tontineId, tontine, one, text }: UnsentLineProps) {
           {words.again}
         </Button>
       )}
-      {refusal && tontine && isChangeable(one.command) && (
-        <Change {...{ tontine, text, replace }} command={one.command} />
-      )}
+      {refusal && <Change {...{ tontine, text, replace }} command={one.command} />}
       <Drop {...{ tontineId, one, text }} />
     </div>
   )
 }
 
 interface ChangeProps {
-  tontine: KnownTontine
-  command: Changeable
+  tontine: KnownTontine | undefined
+  command: OfflineCommand
   text: string
   replace: (command: OfflineCommand) => Promise<void>
 }
@@ -112,7 +119,19 @@ interface ChangeProps {
 function Change({ tontine, command, text, replace }: ChangeProps) {
   const words = useWords('outbox', 'line')
   const [isChanging, setChanging] = useState(false)
-  const close = () => setChanging(false)
+  const onClose = () => setChanging(false)
+  const how = {
+    onClose,
+    onChange: (changed: OfflineCommand) => replace(changed).then(onClose),
+  }
+  const change =
+    command.type === 'add-member' ? (
+      <ChangePersonDialog command={command} {...how} />
+    ) : (
+      tontine &&
+      isOfMoney(command) && <ChangeMoneyDialog tontine={tontine} command={command} {...how} />
+    )
+  if (!change) return null
   return (
     <>
       <Button
@@ -123,13 +142,7 @@ function Change({ tontine, command, text, replace }: ChangeProps) {
       >
         {words.change}
       </Button>
-      {isChanging && (
-        <ChangeDialog
-          {...{ tontine, command }}
-          onChange={(changed) => replace(changed).then(close)}
-          onClose={close}
-        />
-      )}
+      {isChanging && change}
     </>
   )
 }

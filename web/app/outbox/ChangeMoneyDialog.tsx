@@ -9,13 +9,13 @@ import { Form, Submit } from '../ui/form/Form.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { type Changeable, moneyOf, withMoney } from './changed.ts'
+import { type OfMoney, moneyOf, withMoney } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 
-interface ChangeDialogProps {
+interface ChangeMoneyDialogProps {
   tontine: KnownTontine
-  command: Changeable
-  onChange: (command: Changeable) => Promise<void>
+  command: OfMoney
+  onChange: (command: OfMoney) => Promise<void>
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ interface Typed {
 }
 
 /** The amount and the day as they are typed, and what is wrong with them once they are to be sent. */
-function useMoney(command: Changeable) {
+function useMoney(command: OfMoney) {
   const [typed, type] = useState<Typed>(() => moneyOf(command))
   const [isSubmitted, setSubmitted] = useState(false)
   const amount = 'payment' in command ? NewPayment.shape.amount : PotAmount
@@ -38,7 +38,7 @@ function useMoney(command: Changeable) {
 }
 
 /** The amount and the day of what was refused. */
-export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDialogProps) {
+export function ChangeMoneyDialog({ tontine, command, onChange, onClose }: ChangeMoneyDialogProps) {
   const words = useWords('outbox', 'line')
   const labels = useWords('payments', 'form')
   const { typed, type, checked, errorOf, setSubmitted } = useMoney(command)
