@@ -11,6 +11,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AskedButton } from '../ui/overlay/AskedButton.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { isOfMoney, meant } from './changed.ts'
 import type { KnownTontine } from './named.ts'
@@ -22,16 +23,9 @@ import { sending } from './sending.ts'
 /** Loaded with the texts of every feature that refuses. */
 const Reason = lazyPart('Reason', null, () => import('./Reason.tsx'))
 
-const ChangeMoneyDialog = lazyPart(
-  'ChangeMoneyDialog',
-  null,
-  () => import('./ChangeMoneyDialog.tsx'),
-)
-const ChangePersonDialog = lazyPart(
-  'ChangePersonDialog',
-  null,
-  () => import('./ChangePersonDialog.tsx'),
-)
+const ChangeMoney = lazyPart('ChangeMoney', 'h-48', () => import('./ChangeMoney.tsx'))
+
+const ChangePerson = lazyPart('ChangePerson', 'h-48', () => import('./ChangePerson.tsx'))
 
 interface UnsentLineProps {
   tontineId: TontineId
@@ -119,19 +113,14 @@ interface ChangeProps {
 function Change({ tontine, command, text, replace }: ChangeProps) {
   const words = useWords('outbox', 'line')
   const [isChanging, setChanging] = useState(false)
-  const onClose = () => setChanging(false)
-  const how = {
-    onClose,
-    onChange: (changed: OfflineCommand) => replace(changed).then(onClose),
-  }
-  const change =
+  const onChange = (changed: OfflineCommand) => replace(changed).then(() => setChanging(false))
+  const form =
     command.type === 'add-member' ? (
-      <ChangePersonDialog command={command} {...how} />
+      <ChangePerson {...{ command, onChange }} />
     ) : (
-      tontine &&
-      isOfMoney(command) && <ChangeMoneyDialog tontine={tontine} command={command} {...how} />
+      tontine && isOfMoney(command) && <ChangeMoney {...{ tontine, command, onChange }} />
     )
-  if (!change) return null
+  if (!form) return null
   return (
     <>
       <Button
@@ -142,7 +131,9 @@ function Change({ tontine, command, text, replace }: ChangeProps) {
       >
         {words.change}
       </Button>
-      {isChanging && change}
+      <Dialog open={isChanging} onOpenChange={setChanging} title={words.changeTitle}>
+        {form}
+      </Dialog>
     </>
   )
 }

@@ -8,15 +8,13 @@ import { AmountField } from '../ui/form/AmountField.tsx'
 import { Form, Submit } from '../ui/form/Form.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { type OfMoney, moneyOf, withMoney } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 
-interface ChangeMoneyDialogProps {
+interface ChangeMoneyProps {
   tontine: KnownTontine
   command: OfMoney
   onChange: (command: OfMoney) => Promise<void>
-  onClose: () => void
 }
 
 interface Typed {
@@ -38,36 +36,34 @@ function useMoney(command: OfMoney) {
 }
 
 /** The amount and the day of what was refused. */
-export function ChangeMoneyDialog({ tontine, command, onChange, onClose }: ChangeMoneyDialogProps) {
+export function ChangeMoney({ tontine, command, onChange }: ChangeMoneyProps) {
   const words = useWords('outbox', 'line')
   const labels = useWords('payments', 'form')
   const { typed, type, checked, errorOf, setSubmitted } = useMoney(command)
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.changeTitle}>
-      <Form
-        onSubmit={() => {
-          setSubmitted(true)
-          return checked.success && onChange(withMoney(command, checked.data))
-        }}
-      >
-        <AmountField
-          label={labels.amount}
-          error={errorOf('amount')}
-          currency={tontine.currency}
-          value={typed.amount}
-          onChange={(amount) => type({ ...typed, amount })}
+    <Form
+      onSubmit={() => {
+        setSubmitted(true)
+        return checked.success && onChange(withMoney(command, checked.data))
+      }}
+    >
+      <AmountField
+        label={labels.amount}
+        error={errorOf('amount')}
+        currency={tontine.currency}
+        value={typed.amount}
+        onChange={(amount) => type({ ...typed, amount })}
+      />
+      <Field label={labels.date} error={errorOf('date')}>
+        <DatePicker
+          value={typed.date}
+          onChange={(date) => type({ ...typed, date })}
+          max={tontine.today}
         />
-        <Field label={labels.date} error={errorOf('date')}>
-          <DatePicker
-            value={typed.date}
-            onChange={(date) => type({ ...typed, date })}
-            max={tontine.today}
-          />
-        </Field>
-        <Submit size="lg" wide>
-          {words.changeSubmit}
-        </Submit>
-      </Form>
-    </Dialog>
+      </Field>
+      <Submit size="lg" wide>
+        {words.changeSubmit}
+      </Submit>
+    </Form>
   )
 }

@@ -7,20 +7,18 @@ import { Field } from '../ui/form/Field.tsx'
 import { Form, Submit } from '../ui/form/Form.tsx'
 import { Input } from '../ui/form/Input.tsx'
 import { PhoneController } from '../ui/form/PhoneController.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
 import type { NewPerson } from './changed.ts'
 
 /** Nobody is invited by mail without network. */
 const Person = z.pick(NewMember, { name: true, phone: true })
 
-interface ChangePersonDialogProps {
+interface ChangePersonProps {
   command: NewPerson
   onChange: (command: NewPerson) => Promise<void>
-  onClose: () => void
 }
 
 /** The name and the number of a person whose addition was refused. */
-export function ChangePersonDialog({ command, onChange, onClose }: ChangePersonDialogProps) {
+export function ChangePerson({ command, onChange }: ChangePersonProps) {
   const words = useWords('outbox', 'line')
   const labels = useWords('members', 'tab')
   const { name, phone } = command.person
@@ -28,22 +26,20 @@ export function ChangePersonDialog({ command, onChange, onClose }: ChangePersonD
   const { errors } = form.formState
   const errorOf = (code: string | undefined) => code && invalidText(code, 'members')
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.changeTitle}>
-      <Form
-        onSubmit={form.handleSubmit((person) =>
-          onChange({ ...command, person: { ...command.person, ...person } }),
-        )}
-      >
-        <Field label={labels.name} error={errorOf(errors.name?.message)}>
-          <Input autoComplete="off" {...form.register('name')} />
-        </Field>
-        <Field label={labels.phone} error={errorOf(errors.phone?.message)}>
-          <PhoneController control={form.control} name="phone" />
-        </Field>
-        <Submit size="lg" wide>
-          {words.changeSubmit}
-        </Submit>
-      </Form>
-    </Dialog>
+    <Form
+      onSubmit={form.handleSubmit((person) =>
+        onChange({ ...command, person: { ...command.person, ...person } }),
+      )}
+    >
+      <Field label={labels.name} error={errorOf(errors.name?.message)}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label={labels.phone} error={errorOf(errors.phone?.message)}>
+        <PhoneController control={form.control} name="phone" />
+      </Field>
+      <Submit size="lg" wide>
+        {words.changeSubmit}
+      </Submit>
+    </Form>
   )
 }
