@@ -38,6 +38,8 @@ export default defineConfig({
     target: oldestBrowsers,
     rolldownOptions: {
       output: {
+        // The first file names all others, and a hash does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // On a slow network many small files are many requests, and compress worse. So there is one
         // file of what the app starts with, one of text fields, which the account pages use, one of
         // what many pages use, and one of icons. Only forms need zod and react-hook-form, which are large.
