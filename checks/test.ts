@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { isWholeRun, seed as usualSeed, seedOfToday } from '../server/src/testing/test-run.ts'
 import { root } from './command.ts'
 import { countCpuTime } from './cpu-time.ts'
-import { slowness } from './machine-speed.ts'
+import { watchSlowness } from './machine-speed.ts'
 import type { Outcome, Timed } from './outcome.ts'
 import { steps as stepsOf, type Step } from './steps.ts'
 
@@ -57,12 +57,10 @@ const total = { passed: 0, failed: 0 }
 const stepTimes: Timed[] = []
 const testTimes: Timed[] = []
 const isWhole = kind === 'usual' && wanted.length === 0
-/** Measured between the steps of a whole run, when nothing else of it is at work. */
-const slownesses = isWhole ? [slowness()] : []
+const slowness = isWhole ? watchSlowness() : undefined
 for (const group of groupsOf(chosen)) {
   process.stdout.write(`\n== ${group.map(({ name }) => name).join(', ')}\n`)
   await Promise.all(group.map(runStep))
-  if (isWhole) slownesses.push(slowness())
 }
 
 const slowest = testTimes.toSorted((one, other) => other.milliseconds - one.milliseconds)
@@ -108,11 +106,11 @@ async function runStep({ name, isRandom, run }: Step): Promise<void> {
 
 function checkCpuTime(counted: number | undefined) {
   if (counted === undefined) return
-  if (!isWhole) {
+  if (!slowness) {
     console.log(`\nCPU: ${Math.round(counted)} s`)
     return
   }
-  const slower = slownesses.reduce((sum, each) => sum + each, 0) / slownesses.length
+  const slower = slowness()
   const seconds = counted / slower
   console.log(
     `\nCPU: ${Math.round(counted)} s, on the usual machine ${Math.round(seconds)} s of ` +

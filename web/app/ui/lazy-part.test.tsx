@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../kernel/language/language.ts'
@@ -47,5 +47,5 @@ test('a touch loads all missing parts', async () => {
     show(vi.fn<Load>().mockRejectedValueOnce(failure).mockResolvedValue({ Arrears }))
   const [retry] = await screen.findAllByRole('button', { name: 'Réessayer' })
   await act(async () => void (retry && fireEvent.click(retry)))
-  expect(screen.getAllByText('Moussa doit 5 000 F')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Moussa doit 5 000 F')).toHaveLength(2))
 })
