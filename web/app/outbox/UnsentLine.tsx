@@ -11,9 +11,8 @@ import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { AskedButton } from '../ui/overlay/AskedButton.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { isOfMoney, meant } from './changed.ts'
+import { type Changeable, isChangeable, meant } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 import { catchUp } from './notebook.ts'
 import { dropUnsent, replaceUnsent, sendAgain } from './outbox.ts'
@@ -23,9 +22,7 @@ import { sending } from './sending.ts'
 /** Loaded with the texts of every feature that refuses. */
 const Reason = lazyPart('Reason', null, () => import('./Reason.tsx'))
 
-const ChangeMoney = lazyPart('ChangeMoney', 'h-48', () => import('./ChangeMoney.tsx'))
-
-const ChangePerson = lazyPart('ChangePerson', 'h-48', () => import('./ChangePerson.tsx'))
+const ChangeDialog = lazyPart('ChangeDialog', null, () => import('./ChangeDialog.tsx'))
 
 interface UnsentLineProps {
   tontineId: TontineId
@@ -97,15 +94,17 @@ function Actions({ tontineId, tontine, one, text }: UnsentLineProps) {
           {words.again}
         </Button>
       )}
-      {refusal && <Change {...{ tontine, text, replace }} command={one.command} />}
+      {refusal && tontine && isChangeable(one.command) && (
+        <Change {...{ tontine, text, replace }} command={one.command} />
+      )}
       <Drop {...{ tontineId, one, text }} />
     </div>
   )
 }
 
 interface ChangeProps {
-  tontine: KnownTontine | undefined
-  command: OfflineCommand
+  tontine: KnownTontine
+  command: Changeable
   text: string
   replace: (command: OfflineCommand) => Promise<void>
 }
@@ -113,14 +112,7 @@ interface ChangeProps {
 function Change({ tontine, command, text, replace }: ChangeProps) {
   const words = useWords('outbox', 'line')
   const [isChanging, setChanging] = useState(false)
-  const onChange = (changed: OfflineCommand) => replace(changed).then(() => setChanging(false))
-  const form =
-    command.type === 'add-member' ? (
-      <ChangePerson {...{ command, onChange }} />
-    ) : (
-      tontine && isOfMoney(command) && <ChangeMoney {...{ tontine, command, onChange }} />
-    )
-  if (!form) return null
+  const close = () => setChanging(false)
   return (
     <>
       <Button
@@ -131,9 +123,13 @@ function Change({ tontine, command, text, replace }: ChangeProps) {
       >
         {words.change}
       </Button>
-      <Dialog open={isChanging} onOpenChange={setChanging} title={words.changeTitle}>
-        {form}
-      </Dialog>
+      {isChanging && (
+        <ChangeDialog
+          {...{ tontine, command }}
+          onChange={(changed) => replace(changed).then(close)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { PlaceSeed } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import { paymentDefaults } from '@mainforte/domain/payments/new-payment'
@@ -42,7 +41,7 @@ async function open(unsent: readonly Partial<Unsent>[], responses: StubResponses
   for (const one of unsent)
     await writeDown(tontineId, { operation: newOperation(), command: record, ...one })
   const requests = serve({ [sends]: { comes: 'lost' }, ...responses })
-  const words = ['outbox', 'members', 'payments', 'payouts', 'tontines'] as const
+  const words = ['outbox', 'payments', 'payouts', 'tontines'] as const
   const opened = await openPage({ page, path: paths.unsent, at: paths.unsent, words })
   const { queryKey } = api.tontines.read.query({ tontineId })
   queryClient.setQueryData(queryKey, tontine({ members: [awa, koffi] }))
@@ -103,25 +102,6 @@ test('J17 what was refused is sent with another sum', async () => {
   await waitFor(() =>
     expect(sent()[0]?.body).toMatchObject({ command: { payment: { amount: 10_000 } } }),
   )
-})
-
-test('J17 a person whose addition was refused gets another name, and keeps their place', async () => {
-  const person = { name: 'Fanta', phone: null, email: null, seed: PlaceSeed.parse(memberId(5)) }
-  const command = { type: 'add-member', person } as const
-  const refusal = { code: 'already-in-circle', status: 409, facts: {} }
-  const { user, sent } = await open([{ command, refusal }])
-  await user.click(await screen.findByRole('button', { name: /^Changer/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const name = await dialog.findByLabelText('Nom')
-  const submit = () => user.click(dialog.getByRole('button', { name: 'Changer et envoyer' }))
-  await user.clear(name)
-  await submit()
-  expect(await dialog.findByText('Le nom est requis')).toBeVisible()
-  expect(sent()).toEqual([])
-  await user.type(name, 'Fanta Cissé')
-  await submit()
-  const changed = { ...command, person: { ...person, name: 'Fanta Cissé' } }
-  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ command: changed }))
 })
 
 test('J17 nothing is dropped without a question, and of what may have arrived it says so', async () => {

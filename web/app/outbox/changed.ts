@@ -4,15 +4,12 @@ import type { OfflineCommand } from '@mainforte/domain/offline-command'
 import type { Unsent } from '@mainforte/domain/unsent'
 
 /** A command about one sum of money, of which amount and day can be changed before it is sent again. */
-export type OfMoney = Extract<
+export type Changeable = Extract<
   OfflineCommand,
   { readonly type: 'record-payment' | 'declare-payment' | 'send-payout' | 'return-credit' }
 >
 
-/** An added person, whose name and number can be changed. */
-export type NewPerson = Extract<OfflineCommand, { readonly type: 'add-member' }>
-
-export const isOfMoney = (command: OfflineCommand): command is OfMoney =>
+export const isChangeable = (command: OfflineCommand): command is Changeable =>
   ['record-payment', 'declare-payment', 'send-payout', 'return-credit'].includes(command.type)
 
 export interface MoneyAndDay {
@@ -20,13 +17,13 @@ export interface MoneyAndDay {
   readonly date: CalendarDate
 }
 
-export function moneyOf(command: OfMoney): MoneyAndDay {
+export function moneyOf(command: Changeable): MoneyAndDay {
   const { amount, date } = 'payment' in command ? command.payment : command.payout
   return { amount, date }
 }
 
 /** The same command with another amount or another day; it keeps its id, so that it never counts twice. */
-export function withMoney(command: OfMoney, { amount, date }: MoneyAndDay): OfMoney {
+export function withMoney(command: Changeable, { amount, date }: MoneyAndDay): Changeable {
   switch (command.type) {
     case 'send-payout':
       return { ...command, payout: { ...command.payout, amount, date } }

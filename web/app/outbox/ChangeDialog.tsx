@@ -8,13 +8,15 @@ import { AmountField } from '../ui/form/AmountField.tsx'
 import { Form, Submit } from '../ui/form/Form.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { type OfMoney, moneyOf, withMoney } from './changed.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { type Changeable, moneyOf, withMoney } from './changed.ts'
 import type { KnownTontine } from './named.ts'
 
-interface ChangeMoneyProps {
+interface ChangeDialogProps {
   tontine: KnownTontine
-  command: OfMoney
-  onChange: (command: OfMoney) => Promise<void>
+  command: Changeable
+  onChange: (command: Changeable) => Promise<void>
+  onClose: () => void
 }
 
 interface Typed {
@@ -23,7 +25,7 @@ interface Typed {
 }
 
 /** The amount and the day as they are typed, and what is wrong with them once they are to be sent. */
-function useMoney(command: OfMoney) {
+function useMoney(command: Changeable) {
   const [typed, type] = useState<Typed>(() => moneyOf(command))
   const [isSubmitted, setSubmitted] = useState(false)
   const amount = 'payment' in command ? NewPayment.shape.amount : PotAmount
@@ -36,34 +38,36 @@ function useMoney(command: OfMoney) {
 }
 
 /** The amount and the day of what was refused. */
-export function ChangeMoney({ tontine, command, onChange }: ChangeMoneyProps) {
+export function ChangeDialog({ tontine, command, onChange, onClose }: ChangeDialogProps) {
   const words = useWords('outbox', 'line')
   const labels = useWords('payments', 'form')
   const { typed, type, checked, errorOf, setSubmitted } = useMoney(command)
   return (
-    <Form
-      onSubmit={() => {
-        setSubmitted(true)
-        return checked.success && onChange(withMoney(command, checked.data))
-      }}
-    >
-      <AmountField
-        label={labels.amount}
-        error={errorOf('amount')}
-        currency={tontine.currency}
-        value={typed.amount}
-        onChange={(amount) => type({ ...typed, amount })}
-      />
-      <Field label={labels.date} error={errorOf('date')}>
-        <DatePicker
-          value={typed.date}
-          onChange={(date) => type({ ...typed, date })}
-          max={tontine.today}
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={words.changeTitle}>
+      <Form
+        onSubmit={() => {
+          setSubmitted(true)
+          return checked.success && onChange(withMoney(command, checked.data))
+        }}
+      >
+        <AmountField
+          label={labels.amount}
+          error={errorOf('amount')}
+          currency={tontine.currency}
+          value={typed.amount}
+          onChange={(amount) => type({ ...typed, amount })}
         />
-      </Field>
-      <Submit size="lg" wide>
-        {words.changeSubmit}
-      </Submit>
-    </Form>
+        <Field label={labels.date} error={errorOf('date')}>
+          <DatePicker
+            value={typed.date}
+            onChange={(date) => type({ ...typed, date })}
+            max={tontine.today}
+          />
+        </Field>
+        <Submit size="lg" wide>
+          {words.changeSubmit}
+        </Submit>
+      </Form>
+    </Dialog>
   )
 }
