@@ -39,7 +39,8 @@ test('story-160 without network Awa adds a member and hands money to Moussa; bot
     await button(awa, 'Ajouter un membre').click()
     const form = dialog(awa, 'Ajouter un membre')
     await expect(form.getByText(/L’e-mail attend le réseau\.$/)).toBeVisible()
-    await fill(form, { Nom: 'Fatou Diop' })
+    await button(form, /^Téléphone, e-mail/).click()
+    await fill(form, { Nom: 'Fatou Diop', Téléphone: '0701020304' })
     await expectAccessible(awa)
     await button(form, 'Ajouter').click()
     await expectToast(awa, written)
@@ -63,7 +64,9 @@ test('story-160 without network Awa adds a member and hands money to Moussa; bot
     await expect(awa.getByText(/pas encore envoyées?/)).toHaveCount(0, { timeout: 60_000 })
     await expect(awa.getByText(/^Vous avez remis 9\s000\sF\sCFA à Moussa Traoré\.$/)).toBeVisible()
     await awa.goto(`${path}?tab=members`)
-    await expect(awa.getByRole('listitem').filter({ hasText: 'Fatou Diop' })).toHaveCount(1)
+    const row = awa.getByRole('listitem').filter({ hasText: 'Fatou Diop' })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(/\+225\s07\s01\s02\s03\s?04/)
   })
 
   await test.step('Moussa’s yes is written down without network, and arrives', async () => {

@@ -12,8 +12,8 @@ import {
 } from './phone-countries.ts'
 import { nationalNumber } from './national-number.ts'
 
-/** The world's numbering plans are 35 kB: loaded when somebody starts to type. */
-const loadPlans = () => import('libphonenumber-js/min')
+/** The world's numbering plans are 35 kB: loaded when somebody starts to type; undefined without network. */
+const loadPlans = () => import('libphonenumber-js/min').catch(() => undefined)
 
 interface PhoneInputProps {
   /** E.164 once the number is complete; the typed text until then; empty for none. */
@@ -72,9 +72,9 @@ export function PhoneInput({
     const likely = likelyNumber(text, from)
     setKnown(likely)
     onChange(likely)
-    const { AsYouType } = await loadPlans()
-    if (latest.current !== text) return
-    const reader = new AsYouType(from)
+    const plans = await loadPlans()
+    if (!plans || latest.current !== text) return
+    const reader = new plans.AsYouType(from)
     const formatted = reader.input(text)
     const number = text.trim() === '' ? '' : (reader.getNumber()?.number ?? text)
     if (text.length > 3) setTyped(formatted)

@@ -53,3 +53,14 @@ test('a number entered at once is complete, also while its plan is loading', asy
   const known = onChange.mock.calls.findIndex(([number]) => number === '+2250701020304')
   expect(new Set(onChange.mock.calls.slice(known).flat())).toEqual(new Set(['+2250701020304']))
 })
+
+test('without network a number stays as it was typed, with the prefix of its country', async () => {
+  vi.doMock('libphonenumber-js/min', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  render(<Content stored="" />)
+  await userEvent.setup().type(screen.getByRole('textbox'), '0701020304')
+  expect(digits()).toBe('0701020304')
+  expect(screen.getByRole('status')).toHaveTextContent('+2250701020304')
+  vi.doUnmock('libphonenumber-js/min')
+})
