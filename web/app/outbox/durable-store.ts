@@ -22,7 +22,10 @@ export function durableStore(databaseName: string, storeName: string): UseStore 
   }
 }
 
-/** Changes a list within one transaction: another tab waits for its turn. Where nothing is left, a full storage is no obstacle. */
+/**
+ * Changes a list within one transaction, and returns what is stored then: another tab waits for its turn. Where nothing
+ * is left, a full storage is no obstacle.
+ */
 export const changeList = <Item>(
   database: UseStore,
   key: string,
@@ -30,13 +33,13 @@ export const changeList = <Item>(
 ) =>
   database('readwrite', (objects) => {
     const stored: IDBRequest<readonly Item[] | undefined> = objects.get(key)
-    return new Promise<void>((resolve, reject) => {
+    return new Promise<readonly Item[]>((resolve, reject) => {
       stored.addEventListener('success', () => {
         try {
           const next = apply(stored.result ?? [])
           if (next.length > 0) objects.put(next, key)
           else objects.delete(key)
-          resolve(promisifyRequest(objects.transaction))
+          resolve(promisifyRequest(objects.transaction).then(() => next))
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)))
         }

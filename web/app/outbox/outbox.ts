@@ -87,21 +87,26 @@ onSessionEvent((event) => {
 })
 tabs?.addEventListener('message', () => void readOutbox())
 
-/** Changes what is unsent of a tontine. */
-async function change(
-  tontineId: TontineId,
-  apply: (unsent: readonly Unsent[]) => readonly Unsent[],
-): Promise<void> {
+type Change = (unsent: readonly Unsent[]) => readonly Unsent[]
+
+/** Stores what is unsent of a tontine, and returns it. */
+async function store(tontineId: TontineId, apply: Change): Promise<readonly Unsent[]> {
   const user = currentUser()
   // On a telephone that others use nothing stays of anybody. (L5)
   if (!user || isShared(user)) throw new NotStored('shared')
   try {
-    await changeList(database, keyOf(user.id, tontineId), apply)
+    return await changeList(database, keyOf(user.id, tontineId), apply)
   } catch (cause) {
     throw new NotStored('storage', { cause })
+  } finally {
+    tabs?.postMessage('changed')
   }
+}
+
+/** Changes what is unsent of a tontine. */
+async function change(tontineId: TontineId, apply: Change): Promise<void> {
+  await store(tontineId, apply)
   await readOutbox()
-  tabs?.postMessage('changed')
 }
 
 /** A new operation, with the time of this device, or of the server where it has answered. */
@@ -120,7 +125,14 @@ function keepStorage(): void {
 /** Stores something behind what is unsent already. Throws `NotStored`, and then nothing is written down. */
 export async function writeDown(tontineId: TontineId, one: Unsent): Promise<void> {
   keepStorage()
-  await change(tontineId, (unsent) => [...unsent, one])
+  const userId = currentUser()?.id
+  const unsent = await store(tontineId, (earlier) => [...earlier, one])
+  if (currentUser()?.id !== userId) return
+  // Shown before anything is read again: a person waits for it. What is being read may be without it.
+  shown = reads
+  const all = outbox.get()
+  outbox.set(new Map(all).set(tontineId, replaceEqualDeep(all.get(tontineId), unsent)))
+  void readOutbox()
 }
 
 /** Adds what another device has saved to a file; what is here already stays as it is. */
