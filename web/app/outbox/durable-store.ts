@@ -47,3 +47,12 @@ export const changeList = <Item>(
       stored.addEventListener('error', () => reject(stored.error ?? new Error('not read')))
     })
   })
+
+let isAsked = false
+
+/** Asks once for a place that the browser does not empty; without permission all is stored the same. */
+export function keepStorage(): void {
+  if (isAsked) return
+  isAsked = true
+  void navigator.storage?.persist?.().catch(() => undefined)
+}

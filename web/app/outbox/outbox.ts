@@ -9,7 +9,7 @@ import { NotStored, type Outbox, outbox } from '../kernel/api/write-offline.ts'
 import { serverNow } from '../kernel/browser/clock.ts'
 import { createStore } from '../kernel/browser/store.ts'
 import { currentUser, isShared, onSessionEvent } from '../kernel/session/session.ts'
-import { changeList, durableStore } from './durable-store.ts'
+import { changeList, durableStore, keepStorage } from './durable-store.ts'
 
 export { type Outbox, outbox }
 
@@ -112,15 +112,6 @@ async function change(tontineId: TontineId, apply: Change): Promise<void> {
 /** A new operation, with the time of this device, or of the server where it has answered. */
 export const newOperation = (): Operation =>
   Operation.parse({ id: crypto.randomUUID(), recordedAt: new Date(serverNow()).toISOString() })
-
-let isAsked = false
-
-/** Asks once for a place that the browser does not empty; without permission all is stored the same. */
-function keepStorage(): void {
-  if (isAsked) return
-  isAsked = true
-  void navigator.storage?.persist?.().catch(() => undefined)
-}
 
 /** Stores something behind what is unsent already. Throws `NotStored`, and then nothing is written down. */
 export async function writeDown(tontineId: TontineId, one: Unsent): Promise<void> {

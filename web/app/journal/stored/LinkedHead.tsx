@@ -12,10 +12,12 @@ import type { Memory } from './stored-journals.ts'
 import { useComparison } from './use-comparison.ts'
 import { contradictions } from './use-journal-watch.ts'
 
-async function findMemory(tontineId: TontineId): Promise<Memory> {
-  const { memoryOf } = await import('./stored-journals.ts')
-  return memoryOf(tontineId)
-}
+/** Undefined where its file can't be loaded. */
+const findMemory = (tontineId: TontineId): Promise<Memory | undefined> =>
+  import('./stored-journals.ts').then(
+    ({ memoryOf }) => memoryOf(tontineId),
+    () => undefined,
+  )
 
 /**
  * Compares the head in the link by which a page of a tontine was opened. On the public page of a
