@@ -18,7 +18,7 @@ export function watchSlowness(): () => number {
   // Compiled before it is measured.
   for (let times = 0; times < 3; times += 1) work()
   sample()
-  const timer = setInterval(sample, milliseconds)
+  const timer = setInterval(sample, milliseconds).unref()
   return () => {
     clearInterval(timer)
     return seconds.reduce((sum, each) => sum + each) / seconds.length / usualSeconds
