@@ -10,14 +10,7 @@ import { useWords } from '../../kernel/language/language.ts'
 import { ContradictionCard } from './ContradictionCard.tsx'
 import type { Memory } from './stored-journals.ts'
 import { useComparison } from './use-comparison.ts'
-import { contradictions } from './use-journal-watch.ts'
-
-/** Undefined where its file can't be loaded. */
-const findMemory = (tontineId: TontineId): Promise<Memory | undefined> =>
-  import('./stored-journals.ts').then(
-    ({ memoryOf }) => memoryOf(tontineId),
-    () => undefined,
-  )
+import { contradictions, findMemory } from './use-journal-watch.ts'
 
 /**
  * Compares the head in the link by which a page of a tontine was opened. On the public page of a

@@ -12,6 +12,13 @@ import type { Memory } from './stored-journals.ts'
  */
 export const contradictions = createStore(0)
 
+/** This device's memory of a journal; undefined where its file can't be loaded. */
+export const findMemory = (tontineId: TontineId): Promise<Memory | undefined> =>
+  import('./stored-journals.ts').then(
+    ({ memoryOf }) => memoryOf(tontineId),
+    () => undefined,
+  )
+
 interface WatchOptions {
   tontineId: TontineId
   /** The journal's head in the page's response; null for readers without access. */
@@ -74,7 +81,6 @@ async function compare(
     return await checkJournal(tontineId, responseHead, signal)
   } catch {
     // Offline or without a response, the next visit tries again.
-    const { memoryOf } = await import('./stored-journals.ts')
-    return memoryOf(tontineId)
+    return findMemory(tontineId)
   }
 }
