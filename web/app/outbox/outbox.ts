@@ -94,13 +94,13 @@ async function store(tontineId: TontineId, apply: Change): Promise<readonly Unse
   const user = currentUser()
   // On a telephone that others use nothing stays of anybody. (L5)
   if (!user || isShared(user)) throw new NotStored('shared')
-  try {
-    return await changeList(database, keyOf(user.id, tontineId), apply)
-  } catch (cause) {
-    throw new NotStored('storage', { cause })
-  } finally {
-    tabs?.postMessage('changed')
-  }
+  const unsent = await changeList(database, keyOf(user.id, tontineId), apply).catch(
+    (cause: unknown) => {
+      throw new NotStored('storage', { cause })
+    },
+  )
+  tabs?.postMessage('changed')
+  return unsent
 }
 
 /** Changes what is unsent of a tontine. */
@@ -119,11 +119,12 @@ export async function writeDown(tontineId: TontineId, one: Unsent): Promise<void
   const userId = currentUser()?.id
   const unsent = await store(tontineId, (earlier) => [...earlier, one])
   if (currentUser()?.id !== userId) return
-  // Shown before anything is read again: a person waits for it. What is being read may be without it.
+  // Shown without being read again: a person waits for it. What is being read may be without it.
+  const isUnsure = reads > shown || !isReadable.get()
   shown = reads
   const all = outbox.get()
   outbox.set(new Map(all).set(tontineId, replaceEqualDeep(all.get(tontineId), unsent)))
-  void readOutbox()
+  if (isUnsure) void readOutbox()
 }
 
 /** Adds what another device has saved to a file; what is here already stays as it is. */
